@@ -1,10 +1,12 @@
 import { setUpApiServer } from '@portal/shared/testing/api-server'
+import { setUpModalDialogs } from '@portal/shared/testing/modalDialogs'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { boardAnswer, clubChoices, codeforcesAnswers, codeforcesRow, githubRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
 
 setUpApiServer()
+setUpModalDialogs()
 
 const open = (search = '', state = {}) =>
   renderPage(<LeaderboardPage />, { path: '/leaderboard', at: `/leaderboard${search}`, state })
@@ -100,16 +102,21 @@ test('still names choices that are no longer offered, and ignores invalid ones',
   expect(asked).toEqual(['?from=0&count=100&batch=1999&season=2019-05'])
 })
 
-test('collapses filters behind a button on phones, with their number and a button to clear them', async () => {
+test('has the filters in a drawer on phones, opened by a button with their number', async () => {
   codeforcesAnswers({ rows, choices: clubChoices })
   const { user, router } = await open('?batch=2024&branch=msc')
-  const button = await screen.findByRole('button', { name: 'Filters (2)', expanded: false })
+  const button = await screen.findByRole('button', { name: 'Filters (2)' })
   await user.click(button)
 
-  expect(button).toHaveAttribute('aria-expanded', 'true')
-  const shown = document.getElementById(button.getAttribute('aria-controls') ?? '')
-  expect(shown).toContainElement(await choice('Branch'))
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  const drawer = within(screen.getByRole('dialog', { name: 'Filters' }))
+  await user.selectOptions(drawer.getByRole('combobox', { name: 'Season' }), 'Jan 2025')
+  expect(router.state.location.search).toBe('?batch=2024&branch=msc&season=2025-01')
+  await user.click(drawer.getByRole('button', { name: 'Clear filters' }))
   expect(router.state.location.search).toBe('')
+  expect(drawer.getByRole('combobox', { name: 'Students' })).toHaveFocus()
+
+  await user.click(drawer.getByRole('button', { name: 'Show results' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(button).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })

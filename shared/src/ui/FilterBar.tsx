@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import css from './FilterBar.module.css'
 import { Icon } from './Icon'
 import { filterIcon } from './icons'
@@ -36,65 +36,99 @@ const optionOf = ({ value, label }: FilterOption) => (
   </option>
 )
 
+/** Opens a dialog once it is in the page. */
+const showModal = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal()
+}
+
 /**
- * A list's filters in one row. Active ones are marked, and a button clears them all. On a phone they fold into a
- * button with the number of active filters.
+ * A list's filters in one row. Active ones are marked, and a button clears them all. On a phone they are in a drawer,
+ * opened by a button with the number of active filters.
  */
-export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
-  const { filters, onChange, onClear, children } = props
+export function FilterBar<Name extends string>({ children, ...props }: FilterBarProps<Name>) {
   const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  const count = filters.filter(({ value }) => value !== undefined).length
+  const count = props.filters.filter(({ value }) => value !== undefined).length
   return (
     <div className={css.bar}>
       {children}
-      {filters.length > 0 && (
+      {props.filters.length > 0 && (
         <button
           type="button"
           className={`button button-quiet ${css.toggle}`}
+          aria-haspopup="dialog"
           aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setOpen(true)}
         >
           <Icon of={filterIcon} /> Filters{count > 0 && ` (${count})`}
         </button>
       )}
-      <div id={id} className={css.selects} data-open={isOpen}>
-        {filters.map(({ name, label, all, value = '', options }) => (
-          <NativeSelect
-            key={name}
-            className={css.select}
-            marked={value !== ''}
-            aria-label={label}
-            value={value}
-            onChange={({ target }) => onChange(name, target.value || undefined)}
-          >
-            <option value="">{all}</option>
-            {options.map((option) =>
-              'options' in option ? (
-                <optgroup key={option.label} label={option.label}>
-                  {option.options.map(optionOf)}
-                </optgroup>
-              ) : (
-                optionOf(option)
-              ),
-            )}
-          </NativeSelect>
-        ))}
-        {count > 0 && (
-          <button
-            type="button"
-            className={css.clear}
-            onClick={({ currentTarget }) => {
-              // This button disappears, and would take the focus with it.
-              currentTarget.parentElement?.querySelector('select')?.focus()
-              onClear()
-            }}
-          >
-            Clear filters
-          </button>
-        )}
-      </div>
+      {isOpen ? (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too.
+        <dialog
+          ref={showModal}
+          className={css.drawer}
+          aria-label="Filters"
+          onClose={() => setOpen(false)}
+          // A click beside the drawer.
+          onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+        >
+          <div className="stack">
+            <h2>Filters</h2>
+            <Selects {...props} />
+            <button
+              type="button"
+              className="button"
+              onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            >
+              Show results
+            </button>
+          </div>
+        </dialog>
+      ) : (
+        <div className={css.selects}>
+          <Selects {...props} />
+        </div>
+      )}
     </div>
+  )
+}
+
+function Selects<Name extends string>({ filters, onChange, onClear }: FilterBarProps<Name>) {
+  return (
+    <>
+      {filters.map(({ name, label, all, value = '', options }) => (
+        <NativeSelect
+          key={name}
+          marked={value !== ''}
+          aria-label={label}
+          value={value}
+          onChange={({ target }) => onChange(name, target.value || undefined)}
+        >
+          <option value="">{all}</option>
+          {options.map((option) =>
+            'options' in option ? (
+              <optgroup key={option.label} label={option.label}>
+                {option.options.map(optionOf)}
+              </optgroup>
+            ) : (
+              optionOf(option)
+            ),
+          )}
+        </NativeSelect>
+      ))}
+      {filters.some(({ value }) => value !== undefined) && (
+        <button
+          type="button"
+          className={`button-link ${css.clear}`}
+          onClick={({ currentTarget }) => {
+            // This button disappears, and would take the focus with it.
+            currentTarget.parentElement?.querySelector('select')?.focus()
+            onClear()
+          }}
+        >
+          Clear filters
+        </button>
+      )}
+    </>
   )
 }

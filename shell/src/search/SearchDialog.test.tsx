@@ -3,6 +3,7 @@ import type { BootRemote, BootSearch, SearchResult } from '@portal/shared/contra
 import { setKnownPaths } from '@portal/shared/safe-redirect'
 import { loggedIn, loggedOut } from '@portal/shared/store'
 import { setUpApiServer } from '@portal/shared/testing/api-server'
+import { setUpModalDialogs } from '@portal/shared/testing/modalDialogs'
 import { asha } from '@portal/shared/testing/people'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,7 +11,6 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { thisDocument } from '../isolation/ownDocument'
 import { makeStore } from '../store/makeStore'
-import { setUpModalDialogs } from '../testing/modalDialogs'
 import { SearchButton } from './SearchButton'
 
 setUpApiServer()

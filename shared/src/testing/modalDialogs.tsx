@@ -10,7 +10,7 @@ export function setUpModalDialogs(): void {
     prototype.showModal = function showModal(this: HTMLDialogElement) {
       opener = this.contains(document.activeElement) ? opener : document.activeElement
       this.open = true
-      this.querySelector('input')?.focus()
+      this.querySelector<HTMLElement>('input, select')?.focus()
     }
     prototype.close = function close(this: HTMLDialogElement) {
       this.open = false
