@@ -87,6 +87,7 @@ export function History({ list, edited }: HistoryProps) {
       <div className="stack">
         <p className="muted">Open a version to compare it with the current content.</p>
         <Collapse
+          styles={{ title: { minInlineSize: 0 } }}
           items={[
             ...versions.map((one) =>
               item(

@@ -1,5 +1,5 @@
 import { useSearchState } from '@portal/shared/search-state'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { z } from 'zod'
 import css from './UrlTabs.module.css'
@@ -38,14 +38,6 @@ export function UrlTabs({ label, param, resets = [], tabs }: UrlTabsProps) {
   )
   const active = keys.indexOf(values[param] ?? '')
   const last = tabs.length - 1
-
-  // On narrow phones the list scrolls in its own box.
-  useEffect(() => {
-    const tab = list.current?.children[active]
-    // The first is visible already, and measuring would force a layout before the first frame.
-    if (list.current && active > 0 && tab instanceof HTMLElement)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
-  }, [active])
 
   // Back returns to the previous tab. A walk by arrow keys is one history entry.
   function open(index: number, isStep = false) {

@@ -1,13 +1,13 @@
 /** The styles of the status page, in addition to those of all server-rendered pages. */
 export const statusStyle = `
 body { max-inline-size: calc(var(--page) + 2 * var(--gutter)); margin: 0 auto; padding: 0 var(--gutter) 40px; font-variant-numeric: tabular-nums }
-.skip { position: absolute; inset-block-start: -60px; padding: 8px 16px; background: var(--primary); color: var(--on-primary) }
-.skip:focus { inset-block-start: 8px }
+.skip { position: absolute; inset-block-start: 8px; padding: 8px 16px; background: var(--primary); color: var(--on-primary) }
+.skip:not(:focus) { clip-path: inset(50%) }
 .brand { display: inline-flex; align-items: center; gap: 10px; min-block-size: 60px; color: var(--ink); font: 650 1.0625rem / 1 var(--font-heading); text-decoration: none }
-main:focus { summary: none }
+main:focus { outline: none }
 h1 { margin: 24px 0; font-size: clamp(1.875rem, 4.5vw, 2.75rem) }
-h2 { margin: 48px 0 16px; font-size: 1.25rem }
-h3 { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; margin: 0; font-size: 1.125rem }
+h2 { margin: 48px 0 16px; font-size: min(1.25rem, 10vw) }
+h3 { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; margin: 0; font-size: min(1.125rem, 9vw) }
 main p, main ul, main ol, main dl, main dd { margin: 0; padding: 0; list-style: none }
 main > .soft { margin-block: 12px }
 footer { margin-block-start: 48px }
@@ -34,7 +34,7 @@ rect.unknown { fill: var(--line) }
 rect.good { fill: var(--positive) }
 .partly { fill: var(--accent) }
 .failed { fill: var(--negative) }
-dl { display: grid; grid-template-columns: 1fr 1fr; gap: 12px 20px }
+dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(max(6rem, 40%), 100%), 1fr)); gap: 12px 20px }
 dd > .good { color: var(--positive) }
 dd > .fair { color: var(--caution) }
 dd > .poor { color: var(--negative) }
