@@ -87,7 +87,7 @@ export function Solution({ solution, paper, onDeleted }: SolutionProps) {
             </a>
           )}{' '}
           <span className="muted small">
-            by {author ? <Link to={studentPath(author.username)}>{author.name}</Link> : by}
+            by {author?.username ? <Link to={studentPath(author.username)}>{author.name}</Link> : by}
             {author && !showsName && ' (name hidden from members)'}, {dayText(Date.parse(createdAt))}
           </span>
         </span>

@@ -4,10 +4,10 @@ import { type NewSolution, newSolutionSchema, readWebLink } from '@portal/shared
 import { FormTextField, setFields, setServerErrors, useZodForm } from '@portal/shared/forms'
 import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
-import { Button, Checkbox, Radio } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { z } from 'zod'
-import { FileField } from '../upload/files/FileField'
-import { fileIds, noFiles } from '../upload/paperFields'
+import { LinkOrFiles } from '../upload/LinkOrFiles'
+import { fileIds } from '../upload/paperFields'
 import css from './solutions.module.css'
 
 /** `files` is empty for a link, else the chosen files as JSON; `showsName` is empty for no. */
@@ -32,7 +32,7 @@ export function SolutionForm({ paperId, onEnd }: SolutionFormProps) {
     ...{ initial, draft: `solution ${paperId}`, readers: { link: readWebLink } },
   })
   const [add] = useAddSolutionMutation()
-  const { files, showsName } = form.watch()
+  const { showsName } = form.watch()
 
   const handleSubmit = form.handleSubmit(async (solution) => {
     try {
@@ -48,16 +48,7 @@ export function SolutionForm({ paperId, onEnd }: SolutionFormProps) {
   return (
     <form className={`panel ${css.form}`} onSubmit={handleSubmit} noValidate aria-label="Add a solution">
       {form.isRestored && <RestoredNotice onStartOver={() => form.restart(initial)} />}
-      <Radio.Group
-        aria-label="Where is the solution?"
-        value={files === '' ? 'link' : 'files'}
-        onChange={({ target }) => setFields(form, { files: target.value === 'link' ? '' : noFiles })}
-        options={[
-          { value: 'link', label: 'At a link' },
-          { value: 'files', label: 'On this device' },
-        ]}
-      />
-      {files === '' ? (
+      <LinkOrFiles form={form} label="Where is the solution?" atLink="At a link">
         <FormTextField
           form={form}
           name="link"
@@ -67,9 +58,7 @@ export function SolutionForm({ paperId, onEnd }: SolutionFormProps) {
           inputMode="url"
           autoComplete="off"
         />
-      ) : (
-        <FileField form={form} />
-      )}
+      </LinkOrFiles>
       <Checkbox
         checked={showsName !== ''}
         onChange={({ target }) => setFields(form, { showsName: target.checked ? 'yes' : '' })}

@@ -5,7 +5,7 @@ import { TextField } from '@portal/shared/ui/form'
 import { FailedState } from '@portal/shared/ui/page-states'
 import { ChoiceField, plainChoices } from './ChoiceField'
 import { semestersFor, withCourse, withYear, yearsOf } from './dependentFields'
-import { PaperSource } from './PaperSource'
+import { LinkOrFiles } from './LinkOrFiles'
 import type { PaperFormOf } from './paperFields'
 import css from './upload.module.css'
 import { type Lists, subjectChoices, teacherChoices } from './useChoices'
@@ -76,7 +76,17 @@ export function FormFields({ form, course, session, lists: { subjects, teachers 
         loading={teachers.isLoading}
         none="Not found. Ask a lead to add them."
       />
-      <PaperSource form={form} />
+      <LinkOrFiles form={form} label="Where is the paper?" atLink="On Google Drive">
+        <FormTextField
+          form={form}
+          name="driveLink"
+          label="Drive link"
+          help="In Google Drive: Share, 'Anyone with the link', Copy link"
+          placeholder="https://drive.google.com/file/d/.../view?usp=sharing"
+          inputMode="url"
+          autoComplete="off"
+        />
+      </LinkOrFiles>
     </>
   )
 }

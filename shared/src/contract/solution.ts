@@ -19,15 +19,15 @@ export const newSolutionSchema = z
 export type NewSolution = z.infer<typeof newSolutionSchema>
 
 /**
- * A solution of a paper. `author` is there if they show their name, and for leads. `helpful`
- * counts votes. Only leads and the author get solutions that aren't approved, and `reason`.
+ * A solution of a paper. `author` is there if they show their name, and for leads; their `username` if the viewer can
+ * open their page. `helpful` counts votes. Only leads and the author get solutions that aren't approved, and `reason`.
  */
 export const solutionSchema = z.object({
   _id: z.uuid(),
   /** Empty for uploaded files. */
   link: z.string().max(linkMax),
   files: z.array(paperFileSchema),
-  author: z.object({ name: z.string(), username: z.string() }).optional(),
+  author: z.object({ name: z.string(), username: z.string().optional() }).optional(),
   showsName: z.boolean(),
   status: paperStatusSchema,
   reason: z.string().optional(),

@@ -53,6 +53,10 @@ onDatabase('solutions of papers', (portal) => {
     expect((await lead.get('/lead/pendingSolutions')).json().data).toEqual([])
     const mails = await portal().mailsTo(author.form.email)
     expect(mails.at(-1)).toMatchObject({ subject: 'Your solution was approved' })
+
+    // Members can't open the pages of those who aren't on the leaderboards.
+    await changeAccount(portal(), author.user._id, { isOnBoards: false })
+    expect((await solutionsOf(reader.browser).list(paperId))[0]?.author).toEqual({ name })
   })
 
   test('a rejected one shows its reason to the author; a lead can change the decision', async () => {
