@@ -148,19 +148,10 @@ onDatabase('content that leads edit', (portal) => {
     ])
   })
 
-  const [figure, ...figures] = sampleFigures
-  const [win] = sampleAchievements
-  const [contest = [], ...contests] = sampleOpc
-  test.each<[string, ContentKind, unknown, string]>([
-    ['an invalid figure', 'home-figures', [{ ...figure, value: 'many' }, ...figures], '0.value'],
-    ['a link that runs code', 'home-achievements', [{ ...win, link: 'javascript:alert(1)' }], '0.link'],
-    ['ranks out of order', 'opc', [contest.toReversed(), ...contests], '0.1.rank'],
-  ])('rejects %s at its field', async (_what, kind, content, path) => {
-    const refused = await save(await signedUpLead(portal()), kind, 0, content)
-    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([
-      400,
-      [['content', path].filter(Boolean).join('.')],
-    ])
+  test('rejects a link that runs code at its field', async () => {
+    const content = sampleAchievements.map((win) => ({ ...win, link: 'javascript:alert(1)' }))
+    const refused = await save(await signedUpLead(portal()), 'home-achievements', 0, content)
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['content.0.link']])
   })
 })
 

@@ -77,7 +77,7 @@ describe.each(databases)('contests (%s)', (kind) => {
     expect(await titles()).toEqual(['Round 9000', 'Round 9001'])
   })
 
-  test.each(['forbidden page', 'garbage', 'strange', 'empty', 'incomplete', 'absurd'] as const)(
+  test.each(['strange', 'empty', 'incomplete', 'absurd'] as const)(
     'keeps the last good list, with its age, after an answer that is %s',
     async (mode) => {
       await refresh()
@@ -129,12 +129,10 @@ describe.each(databases)('contests (%s)', (kind) => {
     [{ start: '2099-02-30T18:00', end: '2099-03-01T18:00' }, 'start', 'Choose the start'],
     [{ end: '2100-12-05T20:00' }, 'end', 'Choose an end at most 31 days after the start'],
     [{ end: '2099-12-05T20:00Z' }, 'end', 'Use a date and time'],
-    [{ url: 'ftp://club.example' }, 'url', 'Use a link that starts with https://'],
     // The calendar can't have these.
     [{ url: 'https://club..example' }, 'url', 'Use a link that starts with https://'],
     [{ url: 'https://-club.example' }, 'url', 'Use a link that starts with https://'],
     [{ place: ' ', url: '' }, 'place', 'Enter a place or a link'],
-    [{ title: 'OPC 12\n'.repeat(100) }, 'title', 'Use at most 120 characters'],
   ])('%j is refused at its field', async (changes, field, message) => {
     const refused = await add(changes)
 

@@ -49,15 +49,6 @@ onDatabase('verifying handles', (portal) => {
     expect((await portal().browser().post('/user/login', login)).json().user).toMatchObject(all)
   })
 
-  test('the address of a profile stands for the handle in it', async () => {
-    const { browser, rename, verify } = await student()
-    const handle = newHandle()
-    rename('leetcode', handle)
-    expect((await verify('leetcode', `https://leetcode.com/u/${handle}/`)).statusCode).toBe(200)
-    const { verifiedPlatforms } = await stringOf(browser)
-    expect(verifiedPlatforms).toEqual([{ platform: 'leetcode', username: handle }])
-  })
-
   test('Codeforces has two names: the first, the last or both can be the string', async () => {
     for (const nameOf of [
       (string: string) => `${string} Rao`,

@@ -22,8 +22,12 @@ const subjectsOf = async ({ browser }: Lead) =>
   subjectsAnswer.parse((await browser.get('/subject/getAll')).json()).data
 
 onDatabase('an import', (portal) => {
+  let lead: Lead
+  beforeAll(async () => {
+    lead = await signedUpLead(portal())
+  })
+
   test('previews the result of a file, then adds all of it, with audit', async () => {
-    const lead = await signedUpLead(portal())
     const csv = '\uFEFFCourse,name,SUBJECTCODE\r\nMCA,"Graphs, and trees",IM1\r\n\r\nMSC,Sets,IM2\r\n'
     const entries = [
       { row: 2, label: 'Graphs, and trees', details: ['IM1, MCA'] },
@@ -44,7 +48,6 @@ onDatabase('an import', (portal) => {
   })
 
   test('adds nothing if a row has problems, and reports each row once with all of them', async () => {
-    const lead = await signedUpLead(portal())
     await send(lead, 'subjects', 'name,subjectCode,course\nAlgebra,TAKEN,MCA\n')
     const before = await subjectsOf(lead)
     const csv = [
@@ -94,7 +97,6 @@ onDatabase('an import', (portal) => {
       /longer than 20000/,
     ],
   ])('reports a file with %s at once', async (_what, csv, message) => {
-    const lead = await signedUpLead(portal())
     const startedAt = performance.now()
     const refused = await send(lead, 'teachers', csv)
     expect(refused.statusCode).toBe(400)
@@ -118,7 +120,7 @@ onDatabase('an import', (portal) => {
     ['line breaks of old Macs', 'name,email\rSana Sample,s@i.example\r', 2],
     ['no-break spaces', 'name,email\nSana Sample\u00a0,\u00a0s@i.example\u00a0\n', 2],
   ])('reads a file with %s', async (_what, csv, row) => {
-    expect(await report(await signedUpLead(portal()), 'teachers', csv, false)).toEqual({
+    expect(await report(lead, 'teachers', csv, false)).toEqual({
       imported: false,
       entries: [{ row, label: 'Sana Sample', details: ['s@i.example'] }],
       faults: [],
@@ -128,12 +130,11 @@ onDatabase('an import', (portal) => {
   test('reads a file with as many rows as are allowed', async () => {
     const rows = Array.from({ length: importLimits.rows }, (_, at) => `Subject ${at},MAX${at},MCA`)
     const csv = ['name,subjectCode,course', ...rows].join('\n')
-    const { entries, faults } = await report(await signedUpLead(portal()), 'subjects', csv, false)
+    const { entries, faults } = await report(lead, 'subjects', csv, false)
     expect([entries.length, faults]).toEqual([importLimits.rows, []])
   })
 
   test('makes one senior of the rows with one registration number, each an interview, and spells out the days', async () => {
-    const lead = await signedUpLead(portal())
     const header = 'name,regNumber,linkedin,batch,branch,isTopMentor,company,role,status,date,questionTypes'
     const ravi = 'Ravi Sample,2022mca901,https://www.linkedin.com/in/ravi,2022,MCA'
     const csv = [
@@ -177,7 +178,6 @@ onDatabase('an import', (portal) => {
   })
 
   test('ignores nothing in a senior’s rows: rejects extra cells, and contradictions to the first row', async () => {
-    const lead = await signedUpLead(portal())
     const csv = [
       'name,regNumber,linkedin,batch,branch,company,role,status,adviceToJuniors',
       'Ravi Sample,2022mca931,https://www.linkedin.com/in/ravi,2022,MCA,Example Corp,Engineer,Selected,Practice, and rest',
@@ -195,7 +195,6 @@ onDatabase('an import', (portal) => {
   })
 
   test('numbers rows as spreadsheets do, even after texts of several lines', async () => {
-    const lead = await signedUpLead(portal())
     const csv = [
       'name,regNumber,linkedin,batch,branch,company,role,status,adviceToJuniors',
       'Ravi Sample,2022mca941,nowhere,2022,MCA,Example Corp,Engineer,Selected,"Practice.\r\n\r\nAnd rest."',
@@ -211,7 +210,6 @@ onDatabase('an import', (portal) => {
   })
 
   test('approves past papers, by the code of a subject and the e-mail of a teacher', async () => {
-    const lead = await signedUpLead(portal())
     await send(lead, 'subjects', 'name,subjectCode,course\nGraphs,PAST1,MCA\n')
     await send(lead, 'teachers', 'name,email\nTara Sample,tara.past@institute.example\n')
     const header = 'course,academicSession,year,semester,subject,teacher,examType,driveLink'
@@ -252,7 +250,6 @@ onDatabase('an import', (portal) => {
   })
 
   test('reads papers as people write them', async () => {
-    const lead = await signedUpLead(portal())
     await send(lead, 'subjects', 'name,subjectCode,course\nGraphs,TYPED1,mca\n')
     await send(lead, 'teachers', 'name,email\nTara Sample,tara.typed@institute.example\n')
     const header = 'Course\tSession\tYear\tSemester\tSubject\tTeacher\tExam Type\tDrive Link'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Board, platforms, problemOf } from '@portal/shared/contract'
 import { jobs } from '../../core/jobs/jobs.tables.ts'
-import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { emptying } from '../../testing/databases/empty-tables.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { sampleAccount } from '../../testing/students.ts'
 import { potds } from '../problems/daily/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
-import { markSolversStale, refreshProgress, refreshStale } from '../problems/refresh.queries.ts'
+import { refreshProgress, refreshStale } from '../problems/refresh.queries.ts'
+import { dailyProblem, knowProblems, prove } from '../progress/progress.samples.ts'
 import { submissions } from '../progress/progress.tables.ts'
 
 type Given = Partial<Record<(typeof platforms)[number], string>>
@@ -27,44 +27,15 @@ export async function addStudent(
   await app.db.insert(users).values(sampleAccount(username, clock.now(), more))
   for (const platform of platforms) {
     const name = given[platform]
-    if (name) await addHandle({ app, clock }, id, { platform, username: name, isProven: true })
+    if (name) await prove(app.db, id, platform, name, clock.now())
   }
   return id
 }
 
-interface NewHandle {
-  platform: (typeof platforms)[number]
-  username: string
-  isProven: boolean
-}
-
-export async function addHandle(
-  { app, clock }: Pick<Portal, 'app' | 'clock'>,
-  userId: string,
-  { platform, username, isProven }: NewHandle,
-): Promise<void> {
-  await app.db.insert(handles).values({
-    userId,
-    platform,
-    username,
-    usernameKey: username.toLowerCase(),
-    verifiedAt: isProven ? clock.now() : null,
-  })
-}
-
-async function addProblem({ app }: Portal, questionId: string): Promise<void> {
-  const { platform } = problemOf(questionId)
-  await app.db.insert(problems).values({ questionId, platform }).onConflictDoNothing()
-}
-
-/** Adds a daily problem. */
-export async function addPotd(portal: Portal, date: string, questionId: string): Promise<void> {
-  await addProblem(portal, questionId)
-  await portal.app.db.transaction(async (tx) => {
-    await tx.insert(potds).values({ date, questionId, createdAt: portal.clock.now() })
-    await markSolversStale(tx, questionId)
-  })
-  await refreshStale(portal.app.db, { now: portal.clock.now() })
+/** Adds a daily problem that counts at once. */
+export async function addPotd({ app, clock }: Portal, date: string, questionId: string): Promise<void> {
+  await dailyProblem(app.db, date, questionId, clock.now())
+  await refreshStale(app.db, { now: clock.now() })
 }
 
 /** Adds a problem that a student solved. */
@@ -74,7 +45,7 @@ export async function addSolved(
   questionId: string,
   solvedAt: Date,
 ): Promise<void> {
-  await addProblem(portal, questionId)
+  await knowProblems(portal.app.db, [{ questionId }])
   const { platform } = problemOf(questionId)
   await portal.app.db.transaction(async (tx) => {
     await tx.insert(submissions).values({ userId, questionId, platform, solvedAt })

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { dayOf, daysBefore, startOf } from '../../core/calendar/days.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { prove } from '../progress/progress.samples.ts'
 import { pollStates } from '../progress/progress.tables.ts'
-import { addHandle, addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
+import { addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { boardFigures } from './leaderboards.tables.ts'
 
 const names = (rows: { username: string }[]) => rows.map(({ username }) => username)
@@ -84,7 +85,7 @@ onDatabase('the leaderboards', (portal) => {
     await addFigure(await addStudent(portal(), 'many', { github: 'many-gh' }), 'github', 900)
     await addStudent(portal(), 'elsewhere', { codeforces: 'elsewhere' })
     const givenOnly = await addStudent(portal(), 'given')
-    await addHandle(portal(), givenOnly, { platform: 'github', username: 'given', isProven: false })
+    await prove(portal().app.db, givenOnly, 'github', 'given', null)
 
     const { users } = await boardOf(portal(), 'github')
 

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
-import { addHandle } from './boards.samples.ts'
+import { prove } from '../progress/progress.samples.ts'
 
 const many = 350
 
@@ -119,7 +119,7 @@ test('show changes to members at once, and to visitors within moments', async ()
   }
   expect([await names(), await names(member)]).toEqual([[], []])
 
-  await addHandle(portal, user._id, { platform: 'github', username: 'own', isProven: true })
+  await prove(portal.app.db, user._id, 'github', 'own', portal.clock.now())
   expect([await names(), await names(member)]).toEqual([[], ['own']])
   await portal.close()
 })

@@ -7,7 +7,8 @@ import { createPlatforms } from '../../core/platforms/clients.ts'
 import { databases } from '../../testing/databases/databases.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { noPaces } from '../../testing/servers/simulated-platforms.ts'
-import { addHandle, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
+import { prove } from '../progress/progress.samples.ts'
+import { addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { boardFigures, boardSnapshots } from './leaderboards.tables.ts'
 
 const minute = 60
@@ -78,7 +79,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
 
   test('polls verified handles again after half an hour, and new ones at once', async () => {
     const anna = await addStudent(portal, 'anna', { codeforces: 'anna' })
-    await addHandle(portal, anna, { platform: 'github', username: 'unverified', isProven: false })
+    await prove(portal.app.db, anna, 'github', 'unverified', null)
     rate('anna', 1000)
     await refresh('codeforces')
     await refresh('github')

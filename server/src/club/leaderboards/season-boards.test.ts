@@ -4,7 +4,8 @@ import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { changeAccount } from '../../testing/students.ts'
-import { addHandle, addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
+import { prove } from '../progress/progress.samples.ts'
+import { addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { type Figure, type FigurePlatform, saveFigures } from './figures.queries.ts'
 import { monthOf } from './seasons.ts'
 
@@ -145,7 +146,7 @@ onDatabase('the leaderboard of a season', (portal) => {
     portal().clock.set(on('2026-01-20', 12).toISOString())
     await told(on('2026-01-20', 10), 'codeforces', { hers: { value: 1200 } })
     await portal().app.db.delete(handles).where(eq(handles.userId, anna))
-    await addHandle(portal(), anna, { platform: 'codeforces', username: 'other', isProven: true })
+    await prove(portal().app.db, anna, 'codeforces', 'other', portal().clock.now())
     expect((await boardOf(portal(), 'codeforces')).users).toMatchObject([{ rating: 0, rank: 'unrated' }])
 
     await told(on('2026-01-20', 11), 'codeforces', { other: { value: 2400 } })
@@ -159,7 +160,7 @@ onDatabase('the leaderboard of a season', (portal) => {
     const at = on('2026-01-20', 10)
     portal().clock.set(at.toISOString())
     await portal().app.db.delete(handles).where(eq(handles.userId, anna))
-    await addHandle(portal(), anna, { platform: 'codeforces', username: 'other', isProven: true })
+    await prove(portal().app.db, anna, 'codeforces', 'other', portal().clock.now())
     const found = new Map([['hers', { value: 1200, title: 'pupil', accountId: null }]])
     const asked = [{ userId: anna, handle: 'hers' }]
     await saveFigures(portal().app.db, 'codeforces', asked, { found, at, month: monthOf(at) })

@@ -5,16 +5,6 @@ import { newSenior } from './seniors.samples.ts'
 
 const payloads = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '{{7*7}}', '&lt;b&gt; &amp;']
 
-/** Links that only look like those of this host; the schema's own tests have more. */
-const trap = (host: string, path: string) => [
-  `https://${host}.evil.example${path}`,
-  `https://${host}@evil.example${path}`,
-  `https://evil.example#${host}${path}`,
-  `https://${host}${path}" onclick="alert(1)`,
-  `javascript:alert(1)//https://${host}${path}`,
-  `https://${host}/${'x'.repeat(linkMax)}`,
-]
-
 onDatabase('a lead’s input about a senior', (portal) => {
   let lead: Awaited<ReturnType<typeof signedUpLead>>
   beforeAll(async () => {
@@ -26,28 +16,20 @@ onDatabase('a lead’s input about a senior', (portal) => {
     return [answer.statusCode, Object.keys(answer.json().errors ?? {})]
   }
 
-  const asha = 'https://www.linkedin.com/in/asha-sample'
-  test.each([['uk.linkedin.com/in/Asha-Sample/?locale=en_US#top', asha]])(
-    'stores the LinkedIn link %j as %s',
-    async (linkedin, stored) => {
-      expect((await add({ linkedin })).json().data.linkedin).toBe(stored)
-    },
-  )
-
+  // The schema's own tests have more.
   test.each([
-    ...trap('www.linkedin.com', '/in/asha'),
-    'https://www.linkedin.com/company/example-corp/',
-    'https://evillinkedin.com/in/asha',
+    'https://www.linkedin.com@evil.example/in/asha',
+    'javascript:alert(1)//https://www.linkedin.com/in/asha',
   ])('rejects the LinkedIn link %j (security, row 29)', async (linkedin) => {
     expect(await fieldsRefused({ linkedin })).toEqual([400, ['linkedin']])
   })
 
-  test.each([...trap('lh3.googleusercontent.com', '/a/photo'), 'https://evilgoogleusercontent.com/a'])(
-    'rejects the photo %j (security, row 29)',
-    async (photoUrl) => {
-      expect(await fieldsRefused({ photoUrl })).toEqual([400, ['photoUrl']])
-    },
-  )
+  test.each([
+    'https://evilgoogleusercontent.com/a',
+    `https://lh3.googleusercontent.com/${'x'.repeat(linkMax)}`,
+  ])('rejects the photo %j (security, row 29)', async (photoUrl) => {
+    expect(await fieldsRefused({ photoUrl })).toEqual([400, ['photoUrl']])
+  })
 
   test('texts are returned unchanged: what would be script elsewhere is text here (security, row 30)', async () => {
     for (const evil of payloads) {

@@ -6,7 +6,8 @@ import {
 } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
-import { signedUpLead } from '../../../testing/students.ts'
+import { signedUp, signedUpLead } from '../../../testing/students.ts'
+import { dailyProblem, solve } from '../progress.samples.ts'
 
 onDatabase('the lists of all students', (portal) => {
   type Lead = Awaited<ReturnType<typeof signedUpLead>>
@@ -18,6 +19,33 @@ onDatabase('the lists of all students', (portal) => {
       sheets: sheetSubmissionDataAnswer.parse(await body('getSheetSubmissionData?')),
     }
   }
+
+  test('include future daily problems, one bit each, the same in every call', async () => {
+    const { browser } = await signedUpLead(portal())
+    const student = await signedUp(portal())
+    const { db } = portal().app
+    for (const day of ['2026-01-01', '2026-01-02', '2999-01-01'])
+      await dailyProblem(db, day, `L of-${day}`, portal().clock.now())
+    await solve(db, student.user._id, [{ questionId: 'L of-2999-01-01', at: '2026-01-01T00:00:00Z' }])
+
+    const potds = (await browser.get('/lead/getAllPotdsSubmissionData')).json().potdSubmissionData
+    const sheets = (await browser.get('/lead/getSheetSubmissionData')).json().users
+    const { users } = (await browser.get('/lead/getJuniorsData')).json()
+
+    const own = <Row extends { regNumber: string }>(rows: Row[]) =>
+      rows.find(({ regNumber }) => regNumber === student.user.regNumber)
+    const { name, regNumber, batch, branch, programme, roll } = student.user
+    const who = { name, regNumber, batch, branch, programme, roll }
+    expect(own(potds)).toEqual({ ...who, potds: { status: '001', timing: '00b' } })
+    // Its day is in the future.
+    expect(own(users)).toMatchObject({ potds: { status: '001', count: 0 } })
+    expect(own(sheets)).toEqual({
+      ...who,
+      sheets: own<(typeof users)[0]>(users).sheets,
+    })
+    expect(potds).toHaveLength(users.length)
+    expect(sheets).toHaveLength(users.length)
+  })
 
   test('have everyone once, in order, over all pages', async () => {
     const lead = await signedUpLead(portal())

@@ -3,13 +3,15 @@ import type { ProblemPlatform } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../core/people/users.tables.ts'
 import { platformOutages } from '../../../core/platforms/outages.tables.ts'
-import { databases, freshPostgresUrl, openPatiently } from '../../../testing/databases/databases.ts'
+import { freshPostgresUrl, openPatiently } from '../../../testing/databases/databases.ts'
+import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { openPortal, type Portal } from '../../../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../../../testing/servers/simulated-platforms.ts'
 import { signedUp } from '../../../testing/students.ts'
 import { studentProgress } from '../../problems/student-progress.tables.ts'
 import { dailyProblem, prove, solve } from '../progress.samples.ts'
 import { pollStates } from '../progress.tables.ts'
+import { resetPolling } from './polling.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
 const platforms = () => ({ platforms: simulated().clients({ timeoutMs: 10_000 }) })
@@ -48,13 +50,13 @@ const setToday = async ({ app, clock }: Portal) => {
 const solveOn = (platform: ProblemPlatform, handle: string, id: string) =>
   simulated().simulator.world.solve(platform, handle, { id, name: id, solvedAt: Date.parse(noon) / 1000 })
 
-describe.each(databases)('Check my solution (%s)', (kind) => {
+onDatabase('Check my solution', (opened) => {
   let portal: Portal
   beforeEach(async () => {
-    portal = await openPortal(kind, { parts: platforms() })
+    portal = opened()
+    await resetPolling(portal, simulated())
     await setToday(portal)
-  }, 60_000)
-  afterEach(() => portal.close())
+  })
 
   test('polls the platform now, and the problem is solved, even before the first poll of a new handle', async () => {
     const { handle, asked, solvedAt } = await asker(portal, 'leetcode')

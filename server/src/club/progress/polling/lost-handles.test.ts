@@ -6,6 +6,7 @@ import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { boardOf } from '../../leaderboards/boards.samples.ts'
 import { boardMonths } from '../../leaderboards/leaderboards.tables.ts'
 import { prove } from '../progress.samples.ts'
+import { resetPolling } from './polling.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
 const hour = 3600
@@ -20,11 +21,11 @@ const problems = (count: number, from = 0) =>
 const watermelon = [{ id: '4 A', name: 'Watermelon', solvedAt }]
 
 let portal: Portal
-beforeEach(async () => {
-  portal = await openPortal('postgres', { parts: { platforms: simulated().clients({ timeoutMs: 10_000 }) } })
-  portal.clock.set('2026-01-10T10:00:00Z')
+beforeAll(async () => {
+  portal = await openPortal('postgres')
 }, 60_000)
-afterEach(() => portal.close())
+beforeEach(() => resetPolling(portal, simulated()))
+afterAll(() => portal.close())
 
 const world = () => simulated().simulator.world
 const readFigures = async (platform: Platform) => {

@@ -2,13 +2,15 @@ import type { FailureMode } from '@portal/demo'
 import type { Platform } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { solvedLongAgo } from '../../../core/platforms/platforms.ts'
-import { databases, freshPostgresUrl, openPatiently } from '../../../testing/databases/databases.ts'
+import { freshPostgresUrl, openPatiently } from '../../../testing/databases/databases.ts'
+import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { openPortal, type Portal } from '../../../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../../../testing/servers/simulated-platforms.ts'
 import { changeAccount, signedUp } from '../../../testing/students.ts'
 import { prove } from '../progress.samples.ts'
 import { pollStates } from '../progress.tables.ts'
 import { claimDueHandle, noteNewHandles } from './poll.queries.ts'
+import { resetPolling } from './polling.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
 
@@ -34,14 +36,12 @@ async function prover(portal: Portal, ...platforms: Platform[]) {
 const fail = (platform: Platform, mode: FailureMode, more: { handle?: string; times?: number } = {}) =>
   simulated().simulator.failures.add({ platform, mode, ...more })
 
-describe.each(databases)('polling (%s)', (kind) => {
+onDatabase('polling', (opened) => {
   let portal: Portal
-  // A portal for each test: a poll covers everyone's handles.
   beforeEach(async () => {
-    portal = await openPortal(kind, { parts: { platforms: simulated().clients({ timeoutMs: 10_000 }) } })
-    portal.clock.set('2026-01-10T10:00:00Z')
-  }, 60_000)
-  afterEach(() => portal.close())
+    portal = opened()
+    await resetPolling(portal, simulated())
+  })
 
   const run = async (afterSeconds = 5) => {
     portal.clock.advance(afterSeconds)
