@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { startOf } from '../../core/calendar/days.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp } from '../../testing/students.ts'
-import { changePotd, insertPotd, potdOrder, removePotd } from '../problems/daily/potds.queries.ts'
+import { changePotd, insertPotd, listPotds, potdOrder, removePotd } from '../problems/daily/potds.queries.ts'
 import { potds } from '../problems/daily/potds.tables.ts'
 import { canonicalIdOf, problems } from '../problems/problems.tables.ts'
 import { checkProgress, rebuildProgress, refreshStale } from '../problems/refresh.queries.ts'
@@ -175,7 +175,10 @@ function plainProgress({ own, again, daily, keys }: Stored) {
     },
     ...{ striver, tle, lastSolvedOn, lastFortnight: solvedDays.filter((day) => day >= since).length },
   }
-  return { userData, totals }
+  const seen = daily.filter(({ date }) => date <= today).length
+  const { status, timing, count } = userData.potds
+  const ownPotds = { status: status.slice(0, seen), timing: timing.slice(0, seen), count }
+  return { userData, totals, ownPotds, isCounted: days.map((day) => day.isCounted) }
 }
 
 onDatabase('the database’s progress', (portal) => {
@@ -240,17 +243,18 @@ onDatabase('the database’s progress', (portal) => {
       const keys = new Map(
         (await db.select().from(problems)).map(({ questionId, canonicalId }) => [questionId, canonicalId]),
       )
-      const { userDataOf } = await readUserData(
-        db,
-        students.map(({ user }) => user._id),
-        { potdsUntil: null, now },
-      )
+      const ids = students.map(({ user }) => user._id)
+      const { userDataOf } = await readUserData(db, ids, { potdsUntil: null, now })
+      const { userDataOf: ownDataOf } = await readUserData(db, ids, { potdsUntil: today, now })
+      const counted = (await listPotds(db, true, now)).map(({ isCounted }) => isCounted)
       for (const { user } of students) {
         const own = await db.select().from(submissions).where(eq(submissions.userId, user._id))
         const again = await db.select().from(resubmissions).where(eq(resubmissions.userId, user._id))
         expect([...own, ...again].map(keyOfDay).sort()).toEqual(toldDays(all, user._id))
         const expected = plainProgress({ own, again, daily, keys })
         expect(userDataOf(user._id)).toEqual(expected.userData)
+        expect(ownDataOf(user._id).potds).toEqual(expected.ownPotds)
+        expect(counted).toEqual(expected.isCounted)
         const [row] = await db.select().from(studentProgress).where(eq(studentProgress.userId, user._id))
         expect(row).toEqual({ userId: user._id, countedOn: today, ...expected.totals })
       }
