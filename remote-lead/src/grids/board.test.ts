@@ -1,4 +1,4 @@
-import { type GridProblem, isSolved, solvedCounts, studentOf, studentOf as studentOfRow } from './board'
+import { type GridProblem, solvedCounts, studentOf, studentOf as studentOfRow } from './board'
 import { boardCsv } from './boardCsv'
 import { filterOptions, findStudent, studentsInView, type ViewChoice } from './view'
 
@@ -11,24 +11,6 @@ const bela = {
   ...{ name: 'Bela Das', regNumber: '2023msc140' },
   ...{ batch: '2023', branch: 'msc', roll: '140' },
 }
-
-const students = [
-  studentOf({
-    ...{ name: 'Asha Rao', regNumber: '2024mca012', status: '110' },
-    ...{ batch: '2024', branch: 'mca', roll: '012' },
-  }),
-  studentOf({ ...bela, status: '100' }),
-]
-
-test('uses a problem’s position, not its row, for the status character', () => {
-  const [asha] = students
-  expect(asha && problems.map((problem) => isSolved(asha, problem))).toEqual([false, true, true])
-})
-
-test('counts problems and students', () => {
-  expect(students.map(({ total }) => total)).toEqual([2, 1])
-  expect(solvedCounts({ problems, students })).toEqual([0, 1, 2])
-})
 
 test('treats problems beyond the end of a status as unsolved', () => {
   expect(solvedCounts({ problems, students: [studentOf({ ...bela, status: '1' })] })).toEqual([0, 0, 1])
@@ -61,18 +43,11 @@ describe('a view', () => {
     studentOf('guest-007', '011', { roll: '007' }),
   ]
   const everybody: ViewChoice = { batch: undefined, branch: undefined, sort: 'regNumber' }
-  const shown = (choice: Partial<ViewChoice>) =>
-    studentsInView(students, { ...everybody, ...choice }).map(({ regNumber }) => regNumber)
-
   const inOrder = (...rows: [regNumber: string, roll: string][]) =>
     studentsInView(
       rows.map(([regNumber, roll]) => studentOf(regNumber, '0', { roll })),
       everybody,
     ).map(({ regNumber }) => regNumber)
-
-  test('sorts students by roll, the number’s last digits', () => {
-    expect(shown({})).toEqual(['2024mca002', 'guest-007', '2024mca012', '2023msc140'])
-  })
 
   test('compares rolls as numbers, then by registration number', () => {
     expect(
