@@ -38,7 +38,7 @@ export async function listSolutions(db: Db, paperId: string, viewer: Viewer): Pr
   const rows = await db
     .select({
       ...{ solution: solutions, helpful, isHelpful, name: users.name, username: users.username },
-      isOnBoards: users.isOnBoards,
+      isFound: sql<boolean>`(${users.isOnBoards} OR ${users.isPagePublic})`,
       isPresent: sql<boolean>`${isPresent}`,
     })
     .from(solutions)
@@ -50,11 +50,11 @@ export async function listSolutions(db: Db, paperId: string, viewer: Viewer): Pr
     'solutionId',
     rows.map(({ solution }) => solution.id),
   )
-  return rows.map(({ solution, helpful, isHelpful, name, username, isOnBoards, isPresent }) => {
+  return rows.map(({ solution, helpful, isHelpful, name, username, isFound, isPresent }) => {
     const { id, link, showsName, status, reason, createdAt, authorId } = solution
     const isOwn = authorId === viewer.id
     const knowsAuthor = name !== null && ((showsName && isPresent) || viewer.isLead)
-    const hasPage = username !== null && (isOnBoards || isOwn || viewer.isLead)
+    const hasPage = username !== null && (isFound || isOwn || viewer.isLead)
     return {
       ...{ _id: id, link, files: files.get(id) ?? [], showsName, status, helpful, isHelpful, isOwn },
       createdAt: createdAt.toISOString(),
