@@ -40,7 +40,7 @@ export function PasskeyLogin({ keepAccount }: Pick<Half, 'keepAccount'>) {
   }
   if (leaving) {
     return (
-      <div className={css.login}>
+      <div className={`stack ${css.login}`}>
         <KeepAccount message={leaving} onLeave={() => setLeaving(undefined)}>
           <PasskeyButton {...passkey} type="primary" autoFocus>
             Keep my account
@@ -50,7 +50,7 @@ export function PasskeyLogin({ keepAccount }: Pick<Half, 'keepAccount'>) {
     )
   }
   return (
-    <div className={css.login}>
+    <div className={`stack ${css.login}`}>
       <p className={css.or}>or</p>
       <PasskeyButton {...passkey}>Log in with a passkey</PasskeyButton>
     </div>

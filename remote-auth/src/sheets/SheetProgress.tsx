@@ -14,7 +14,7 @@ interface SheetProgressProps {
 /** The sheet's progress and Next unsolved; sticky. */
 export function SheetProgress({ solved, total, onNext }: SheetProgressProps) {
   return (
-    <div className={css.progress}>
+    <div className={`row ${css.progress}`}>
       <Share label="Solved" count={solved} total={total} />
       {onNext ? (
         <Button type="primary" icon={<Icon of={arrowDownIcon} />} onClick={onNext}>

@@ -29,7 +29,7 @@ export function SheetTools({ filters, topics, onChange }: SheetToolsProps) {
     pauseMs: searchPauseMs,
   })
   return (
-    <div className={css.tools}>
+    <div className={`row ${css.tools}`}>
       <Radio.Group
         aria-label="Show"
         optionType="button"

@@ -4,6 +4,7 @@ import { SlotCard } from '@portal/shared/ui/slot-card'
 import { DayBars } from '../day-bars/DayBars'
 import { forgivenText } from '../streakTexts'
 import css from './fortnight.module.css'
+import shared from './today.module.css'
 import { useDay } from './useDay'
 
 type Mark = 'onTheDay' | 'forgiven' | 'other' | 'open'
@@ -36,7 +37,7 @@ export function FortnightCard() {
   const onTheDay = given.filter(({ potds }) => potds.onTheDay > 0)
   return (
     <SlotCard title={title} more={{ to: paths.profile, label: 'Profile' }}>
-      <div className={css.fortnight}>
+      <div className={`${shared.today} ${css.fortnight}`}>
         <p className="muted">
           {solved === 0 && onTheDay.length === 0 ? (
             'Your first solution shows here.'

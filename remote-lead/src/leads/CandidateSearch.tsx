@@ -89,7 +89,7 @@ export function CandidateSearch({ chosen, error, onChoose }: CandidateSearchProp
         <ul className={css.candidates} aria-label="Students found">
           {students.map((student) => (
             <li key={student._id}>
-              <button type="button" onClick={() => handleChoose(student)}>
+              <button type="button" className="row spread" onClick={() => handleChoose(student)}>
                 <span>{student.name}</span> <code>{student.regNumber.toUpperCase()}</code>
               </button>
             </li>

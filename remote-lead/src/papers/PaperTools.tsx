@@ -14,7 +14,7 @@ export function PaperTools(props: PaperToolsProps) {
   const { view, words, setWords, addressOf, pendingCount } = props
   return (
     <div className={`row ${css.tools}`}>
-      <nav className={css.views} aria-label="Status">
+      <nav className="tabs" aria-label="Status">
         {views.map((one) => (
           <Link
             key={one}

@@ -27,7 +27,7 @@ export function ComingDays({ today, ahead, chosen, potds, dictionary, onChoose }
           <li key={day}>
             <button
               type="button"
-              className={css.day}
+              className={`row ${css.day}`}
               aria-pressed={day === chosen}
               aria-label={`${longDayText(day)}: ${names.join(', ') || 'not set'}`}
               onClick={() => onChoose(day)}

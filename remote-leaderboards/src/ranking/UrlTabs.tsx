@@ -64,7 +64,7 @@ export function UrlTabs({ label, param, resets = [], tabs }: UrlTabsProps) {
 
   return (
     <>
-      <div className={css.tabs} ref={list} role="tablist" aria-label={label}>
+      <div className={`tabs ${css.tabs}`} ref={list} role="tablist" aria-label={label}>
         {tabs.map((tab, index) => (
           <button
             key={tab.key}

@@ -31,7 +31,7 @@ export function PaperFiles({ files, name }: PaperFilesProps) {
     )
   }
   return (
-    <ol className={css.pages}>
+    <ol className={`stack ${css.pages}`}>
       {files.map(({ _id }, at) => (
         <li key={_id}>
           <a

@@ -31,7 +31,7 @@ export function PdfViewer({ url, name }: PdfViewerProps) {
   if (!pdf) return <p role="status">Loading the PDF…</p>
   return (
     <>
-      <ol className={css.pages}>
+      <ol className={`stack ${css.pages}`}>
         {Array.from({ length: Math.min(pdf.numPages, pagesMax) }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other identity
           <PdfPage key={at} pdf={pdf} number={at + 1} label={`${name}, page ${at + 1} of ${pdf.numPages}`} />

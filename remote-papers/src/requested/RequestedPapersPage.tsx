@@ -31,7 +31,7 @@ export function RequestedPapersPage() {
       >
         Requested papers
       </PageHeading>
-      <div className={css.columns}>
+      <div className={`stack ${css.columns}`}>
         <section className="panel stack" aria-labelledby="request-paper">
           <h2 id="request-paper">Request a paper</h2>
           <RequestForm key={search.toString()} initial={linkedPaper(search, branch)} />

@@ -69,7 +69,7 @@ export function Solution({ solution, paper, onDeleted }: SolutionProps) {
   }
 
   return (
-    <li ref={item} tabIndex={-1} className={`panel ${css.solution}`}>
+    <li ref={item} tabIndex={-1} className="panel stack">
       <p className="row spread">
         <span>
           {link === '' ? (

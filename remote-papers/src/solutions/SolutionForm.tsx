@@ -8,7 +8,6 @@ import { Button, Checkbox } from 'antd'
 import { z } from 'zod'
 import { LinkOrFiles } from '../upload/LinkOrFiles'
 import { fileIds } from '../upload/paperFields'
-import css from './solutions.module.css'
 
 /** `files` is empty for a link, else the chosen files as JSON; `showsName` is empty for no. */
 const initial = { link: '', files: '', showsName: 'yes' }
@@ -46,7 +45,7 @@ export function SolutionForm({ paperId, onEnd }: SolutionFormProps) {
   })
 
   return (
-    <form className={`panel ${css.form}`} onSubmit={handleSubmit} noValidate aria-label="Add a solution">
+    <form className="panel stack" onSubmit={handleSubmit} noValidate aria-label="Add a solution">
       {form.isRestored && <RestoredNotice onStartOver={() => form.restart(initial)} />}
       <LinkOrFiles form={form} label="Where is the solution?" atLink="At a link">
         <FormTextField

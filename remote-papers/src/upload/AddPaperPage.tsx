@@ -42,7 +42,7 @@ export function AddPaperPage() {
       <PageHeading intro="Share a paper you sat to help the next batch prepare.">
         Upload Question Paper
       </PageHeading>
-      <div className={css.columns}>
+      <div className={`stack ${css.columns}`}>
         <div className={`panel ${css.card}`}>
           {uploaded && <UploadedNotice key={uploaded._id} paper={uploaded} />}
           <PaperForm key={form.count} {...form} lists={lists} onUploaded={handleUploaded} />

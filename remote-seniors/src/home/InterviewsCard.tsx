@@ -35,7 +35,7 @@ function Interviews({ news: { following, interviews } }: { news: MyNews }) {
   return (
     <ul className={css.interviews}>
       {interviews.map(({ seniorId, senior, company, role, date }) => (
-        <li key={`${seniorId} ${company} ${role} ${date}`}>
+        <li key={`${seniorId} ${company} ${role} ${date}`} className="row spread">
           <Link to={generatePath(paths.senior, { id: seniorId })}>
             {company}, {role}
           </Link>

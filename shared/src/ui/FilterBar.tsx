@@ -49,7 +49,7 @@ export function FilterBar<Name extends string>({ children, ...props }: FilterBar
   const [isOpen, setOpen] = useState(false)
   const count = props.filters.filter(({ value }) => value !== undefined).length
   return (
-    <div className={css.bar}>
+    <div className={`row ${css.bar}`}>
       {children}
       {props.filters.length > 0 && (
         <button

@@ -20,6 +20,12 @@ export const sample = (
       <a href="/ui">All problems</a>
       <span className="muted small">muted small</span>
     </div>
+    <nav className="tabs" aria-label="tabs">
+      <a href="/ui" aria-current="page">
+        tabs
+      </a>
+      <a href="/ui">tabs</a>
+    </nav>
     <div className="panel prose">
       <p>panel prose: a bordered surface, with space between its paragraphs.</p>
       <p>
