@@ -215,13 +215,11 @@ test('shows the same juniors in a sortable table, and remembers the view', async
   expect(await screen.findByText('Most solved first, reversed')).toBeVisible()
 })
 
-test('restores a view from the URL, doesn’t request prefetched data again, and drops the filters', async () => {
+test('restores a view from the URL, and doesn’t request prefetched data again', async () => {
   const asked = answerJuniors(users)
   answer('get', '/user/getAllPotds', { potds })
   const at = '/leadDashboard/juniorsStatus?q=a&batch=2023&inactive=yes&sort=name'
-  const { user, router } = await renderPage(<JuniorsStatusPage />, {
-    ...{ path: '/leadDashboard/juniorsStatus', at, load: prefetch },
-  })
+  await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus', at, load: prefetch })
   expect(await screen.findByText('1 of 3 juniors')).toBeVisible()
   expect(names()).toEqual(['Zoya Khan'])
   expect(screen.getByRole('searchbox')).toHaveValue('a')
@@ -229,13 +227,26 @@ test('restores a view from the URL, doesn’t request prefetched data again, and
   // The average covers everyone.
   expect((await cardOf('Zoya Khan')).getByTitle('Solved in the past 14 days')).toHaveTextContent('8 / avg 6')
   expect(asked).toHaveLength(1)
+})
 
-  await user.type(screen.getByRole('searchbox'), 'zz')
+test('searches by name or registration number, and keeps the search in the URL', async () => {
+  const { user, router } = await open()
+  await screen.findByText('3 juniors')
+  const search = screen.getByRole('searchbox', { name: 'Search juniors' })
+  await user.type(search, 'rao aSHA')
+  await waitFor(() => expect(names()).toEqual(['Asha Rao']))
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 3 juniors')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=rao+aSHA'))
+
+  await user.clear(search)
+  await user.type(search, 'MSC0')
+  await waitFor(() => expect(names()).toEqual(['Bela Das']))
+  await user.type(search, 'zz')
   expect(await screen.findByText('No juniors match this search and these filters.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show all' }))
-  await waitFor(() => expect(names()).toEqual(['Asha Rao', 'Bela Das', 'Zoya Khan']))
-  expect(screen.getByRole('searchbox')).toHaveValue('')
-  await waitFor(() => expect(router.state.location.search).toBe('?sort=name'))
+  await waitFor(() => expect(names()).toHaveLength(3))
+  expect(search).toHaveValue('')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 /** The downloaded file's name and lines. */
