@@ -57,6 +57,12 @@ async function openLargeBoard(page: Page) {
  * Each page in its different states, by viewer. A group's pages are checked one after the other in one browser that is
  * signed in and has the files cached; the slowest groups come first.
  */
+async function openToday(page: Page) {
+  await page.goto('/')
+  await page.getByRole('link', { name: /Hint and solvers/ }).click()
+  await expect(page.getByRole('heading', { name: 'In your batch' }).first()).toBeVisible()
+}
+
 const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: ShownPage[] }[] = [
   {
     who: 'a lead who looks at students',
@@ -84,6 +90,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'list of papers', open: '/listPapers', shows: card },
       { name: 'my papers', open: '/listPapers/mine', shows: card },
       { name: 'profile', open: '/profile', shows: row },
+      { name: 'problem of the day', open: openToday },
       { name: 'practice sheet', open: openOneOf('/sheets/tle'), shows: entry },
       { name: 'student', open: openOneOf('/students/asha_sample'), shows: entry },
       { name: 'seniors', open: '/seniors', shows: card },

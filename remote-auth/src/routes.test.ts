@@ -11,6 +11,7 @@ test('gives every page the specification’s access and menu entry', () => {
     ['/profileVerification', 'verified', undefined],
     ['/profile', 'verified', 'Profile'],
     ['/sheets/:sheet', 'verified', undefined],
+    ['/potd/:date', 'verified', undefined],
     ['/students/:username', 'public', undefined],
     ['/account', 'verified', 'Account'],
     ['/privacy', 'public', undefined],

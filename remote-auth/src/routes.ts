@@ -68,6 +68,15 @@ export const remote = defineRemote({
       page: () => import('./sheets/SheetPage'),
     },
     {
+      path: paths.potd,
+      // From the demo data.
+      example: { date: '2025-01-01' },
+      access: 'verified',
+      title: 'Problem of the day',
+      description: 'A day’s problem with its hint, its editorial and who in your batch solved it.',
+      page: () => import('./potd/PotdPage'),
+    },
+    {
       path: paths.student,
       // From the demo data.
       example: { username: 'meera_sample' },

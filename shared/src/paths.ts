@@ -8,6 +8,7 @@ export const paths = {
   profileVerification: '/profileVerification',
   profile: '/profile',
   sheet: '/sheets/:sheet',
+  potd: '/potd/:date',
   student: '/students/:username',
   account: '/account',
   privacy: '/privacy',
@@ -48,6 +49,9 @@ export const paths = {
 
 export const studentPath = (username: string): string =>
   paths.student.replace(':username', encodeURIComponent(username))
+
+/** The page of a day's problem; `2025-01-31`. */
+export const potdPath = (date: string): string => paths.potd.replace(':date', date)
 
 /** An app's page for its team: releases, figures and failures. */
 export const appPath = (name: string): string => paths.app.replace(':name', encodeURIComponent(name))

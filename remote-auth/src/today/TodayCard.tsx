@@ -1,4 +1,5 @@
 import type { MyDay } from '@portal/shared/contract'
+import { potdPath } from '@portal/shared/paths'
 import { SlotCard } from '@portal/shared/ui/slot-card'
 import { LostHandles } from '../profile/LostHandles'
 import { streakRule } from '../streakTexts'
@@ -48,8 +49,10 @@ export function TodayCard() {
   useReadAgain(asking.isWaiting ? lookEveryMs : day && isReading(day) ? firstPollMs : 0)
   const title = day && day.problems.length > 1 ? `Today’s ${day.problems.length} problems` : 'Today’s problem'
   if (!day) return <SlotCard title={title} isLoading={isLoading} onRetry={onRetry} />
+  const hasProblem = day.problems.length > 0
+  const more = hasProblem ? { to: potdPath(day.date), label: 'Hint and solvers' } : undefined
   return (
-    <SlotCard title={title}>
+    <SlotCard title={title} more={more}>
       <div className={css.today}>
         <p className={`row spread muted ${css.meta}`}>
           <Streak streaks={day.streaks} />

@@ -14,6 +14,7 @@ const labels: Record<string, string> = {
   'changes wanted in own paper': 'requested changes to their own paper',
   'daily problem added': 'added the daily problem',
   'daily problem changed': 'changed the daily problem',
+  'daily problem’s hint changed': 'changed the hint for the daily problem',
   'daily problem removed': 'removed the daily problem',
   'announcement posted': 'posted the announcement',
   'announcement changed': 'changed the announcement',

@@ -1,4 +1,10 @@
-import { type FoundProblem, type Potd, problemOfLink, questionIdOf } from '@portal/shared/contract'
+import {
+  type DailyProblem,
+  type FoundProblem,
+  type Potd,
+  problemOfLink,
+  questionIdOf,
+} from '@portal/shared/contract'
 import { answer, answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -18,10 +24,19 @@ const potds = [
   potd('2026-11-21', 'L two-sum', 'https://leetcode.com/problems/two-sum/'),
   potd('2026-11-24', 'G key-pair5616', 'https://www.geeksforgeeks.org/problems/key-pair5616/1'),
 ]
+/** The problem of 21 November with its hint. */
+const described: DailyProblem = {
+  ...{ _id: potds[1]?._id ?? '', questionId: 'L two-sum', platform: 'leetcode', title: 'Two Sum' },
+  ...{ link: 'https://leetcode.com/problems/two-sum/', difficulty: 'Easy', topics: [], isSolved: false },
+  ...{ hint: 'Sort first', editorial: '', batch: { solved: 0, solvers: [] } },
+}
 const dictionary = { leetcode: { 'two-sum': 'two-sum' }, codeforces: { '4 A': 'watermelon' }, gfg: {} }
 
 setUpApiServer(
   http.get('*/backend/user/getAllPotds', () => HttpResponse.json({ potds })),
+  http.get('*/backend/user/potd/:date', ({ params }) =>
+    HttpResponse.json({ date: params.date, before: null, after: null, problems: [described] }),
+  ),
   http.get('*/backend/user/getDictionary', () => HttpResponse.json({ dictionary })),
   http.get('*/backend/lead/problem', ({ request }) => HttpResponse.json({ problem: foundAt(request.url) })),
 )
@@ -82,6 +97,20 @@ test('sets a problem on today in India', async () => {
   // The next day without a problem.
   expect(date()).toHaveValue('2026-11-22')
   expect(await screen.findByRole('button', { name: /21 November: .*3sum/ })).toBeVisible()
+})
+
+test('changes a problem’s hint and editorial', async () => {
+  const sent = answer('put', `/lead/potdHelp/${described._id}`, { message: 'Hint and editorial saved' })
+  const { user } = await open()
+  await user.click(await screen.findByText('Hint and editorial'))
+  const form = within(screen.getByRole('form', { name: 'Hint and editorial of Two Sum' }))
+
+  expect(form.getByLabelText(/Hint/)).toHaveValue('Sort first')
+  await user.type(form.getByLabelText(/Editorial/), 'editorials.example/1')
+  await user.click(form.getByRole('button', { name: 'Save hint and editorial' }))
+
+  expect(await screen.findByText('Hint and editorial saved')).toBeVisible()
+  expect(sent).toEqual([{ hint: 'Sort first', editorial: 'https://editorials.example/1' }])
 })
 
 test('shows the problem’s title from its platform before setting it', async () => {

@@ -1,5 +1,5 @@
 import { failureText } from '@portal/shared/api/api'
-import { useRemovePotdMutation } from '@portal/shared/api/progress'
+import { useDayProblemsQuery, useRemovePotdMutation } from '@portal/shared/api/progress'
 import { type Dictionary, type Potd, platformTitles, problemOf } from '@portal/shared/contract'
 import { longDayText, shortDayText } from '@portal/shared/dates'
 import { problemName } from '@portal/shared/problem-lookup'
@@ -9,6 +9,7 @@ import { toast } from '@portal/shared/ui/toast'
 import { Button, Skeleton } from 'antd'
 import { useRef } from 'react'
 import { useConfirm } from '../confirm/useConfirm'
+import { PotdHelp } from './PotdHelp'
 import css from './potd.module.css'
 
 /** The id of a problem's Change button. */
@@ -56,6 +57,7 @@ export function ChosenDay(props: ChosenDayProps) {
   }
 
   const ofDay = potds?.filter(({ date }) => date === day)
+  const { currentData: details } = useDayProblemsQuery(day, { skip: !ofDay?.length })
   return (
     <section
       ref={section}
@@ -69,6 +71,7 @@ export function ChosenDay(props: ChosenDayProps) {
         const { _id, questionId, link } = potd
         const name = problemName(questionId, dictionary)
         const isChanged = _id === changed?._id
+        const problem = details?.problems.find((one) => one._id === _id)
         return (
           <div key={_id} className="stack">
             <p>
@@ -91,6 +94,7 @@ export function ChosenDay(props: ChosenDayProps) {
                 Remove
               </Button>
             </div>
+            {problem && <PotdHelp problem={problem} />}
           </div>
         )
       })}

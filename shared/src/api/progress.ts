@@ -2,6 +2,7 @@ import { type Call, type CallFailure, call, declareEndpoints } from '@portal/sha
 import type { z } from 'zod'
 import {
   type AddPotdRequest,
+  type DailyProblems,
   type Dictionary,
   type FoundProblem,
   type JuniorRow,
@@ -9,6 +10,7 @@ import {
   type JuniorsQuery,
   type PlatformProgress,
   type Potd,
+  type PotdHelp,
   type ProblemPlatform,
   type potdSubmissionDataAnswer,
   potdsEndpoints,
@@ -88,6 +90,16 @@ export const progressApi = declareEndpoints({
     allPotds: build.query<{ potds: Potd[] }, void>({
       query: () => call(potdsEndpoints.list),
       providesTags: ['Session', 'Potd'],
+    }),
+    /** A day's problems with hints and who solved them; also the nearest other days with problems. */
+    dayProblems: build.query<DailyProblems, string>({
+      query: (date) => call(potdsEndpoints.day, { params: { date } }),
+      providesTags: ['Session', 'Progress', 'Potd'],
+    }),
+    /** Leads: replaces a daily problem's hint and editorial. */
+    changePotdHelp: build.mutation<{ message: string }, { id: string; help: PotdHelp }>({
+      query: ({ id, help }) => call(potdsEndpoints.help, { params: { id }, body: help }),
+      invalidatesTags: ['Potd'],
     }),
     /** A sheet's questions in order; a question without a public page has neither id nor link. */
     sheetQuestions: build.query<SheetQuestions, SheetName>({
@@ -193,6 +205,8 @@ export const {
   useProgressStateQuery,
   useDictionaryQuery,
   useAllPotdsQuery,
+  useDayProblemsQuery,
+  useChangePotdHelpMutation,
   useSheetQuestionsQuery,
   useSheetMarksQuery,
   useYearQuery,

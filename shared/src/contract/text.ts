@@ -35,6 +35,8 @@ const unprintable = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]/gu
 export const proseSchema = (max: number) =>
   z
     .string()
+    // Before trimming: thousands of spaces are no text.
+    .max(2 * max, `Use at most ${max} characters`)
     .overwrite((text) => text.replace(unprintable, ''))
     .trim()
     .max(max, `Use at most ${max} characters`)

@@ -8,7 +8,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 export const canonicalIdOf = (problem: { questionId: string; name: string; rating?: number | undefined }) =>
   problem.rating === undefined ? problem.questionId : `${problem.rating} ${problem.name}`
 
-/** Problems of the platforms that a student has solved or a lead has added. */
+/** Problems of the platforms that a student has solved, or a lead has added or looked up. */
 export const problems = pgTable(
   'problems',
   {

@@ -1,4 +1,5 @@
 import { messageAnswer } from '../answer.ts'
+import { dailyProblemsAnswer, potdHelpSchema } from '../dailyProblem.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   addPotdRequest,
@@ -17,6 +18,23 @@ export const list = {
   path: '/user/getAllPotds',
   access: 'verified',
   answer: potdsAnswer,
+} as const satisfies Endpoint
+
+export const day = {
+  method: 'GET',
+  path: '/user/potd/:date',
+  access: 'verified',
+  answer: dailyProblemsAnswer,
+  refusals: [404],
+} as const satisfies Endpoint
+
+export const help = {
+  method: 'PUT',
+  path: '/lead/potdHelp/:id',
+  access: 'lead',
+  body: potdHelpSchema,
+  answer: messageAnswer,
+  refusals: [404],
 } as const satisfies Endpoint
 
 export const lookUpProblem = {

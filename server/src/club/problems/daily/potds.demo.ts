@@ -44,6 +44,7 @@ async function seedDailyProblems(db: Db, now: Date): Promise<void> {
     [...daily.values()].map(({ date, problem }) => ({
       date,
       questionId: problem.questionId,
+      hint: 'Solve a small example by hand first. What did you do at each step?',
       createdBy: author?.id ?? null,
       createdAt: now,
     })),

@@ -44,7 +44,7 @@ const sites = { leetcode: 'LeetCode', codeforces: 'Codeforces', gfg: 'GFG' }
 export const noPotd = 'This daily problem no longer exists. Reload the page'
 
 /** Formats it for people: `two-sum on LeetCode, for 5 Mar 2026`. */
-function labelOf({ date, questionId }: { date: string; questionId: string }): string {
+export function labelOf({ date, questionId }: { date: string; questionId: string }): string {
   const { platform, id } = problemOf(questionId)
   return `${id} on ${sites[platform]}, for ${readableDay(date)}`
 }

@@ -1,8 +1,9 @@
-import { type Problem, potdsEndpoints, problemOfLink } from '@portal/shared/contract'
-import { invalidField } from '../../../core/errors/domain-error.ts'
+import { daySchema, type Problem, potdsEndpoints, problemOfLink } from '@portal/shared/contract'
+import { invalidField, missing } from '../../../core/errors/domain-error.ts'
 import { idOr404 } from '../../../core/http/ids.ts'
 import { routes } from '../../../core/http/routes.ts'
 import { serve } from '../../../core/http/serve.ts'
+import { changeHelp, readDayProblems } from './day-problems.queries.ts'
 import { changePotd, insertPotd, insertPotds, listPotds, noPotd, removePotd } from './potds.queries.ts'
 import { lookUpProblem } from './problem-lookup.queries.ts'
 
@@ -27,6 +28,18 @@ export default routes(
         return { potds: await listPotds(app.db, user.isLead, app.clock()) }
       },
     )
+
+    serve(app, potdsEndpoints.day, async ({ params, user }) => {
+      const { data: date } = daySchema.safeParse(params.date)
+      if (!date) throw missing('There is no such day')
+      return await readDayProblems(app.db, date, user, app.clock())
+    })
+
+    serve(app, potdsEndpoints.help, async ({ params, body, user }) => {
+      const actor = { leadId: user.id, now: app.clock() }
+      await changeHelp(app.db, idOr404(params.id, noPotd), body, actor)
+      return { message: 'Hint and editorial saved' }
+    })
 
     serve(app, potdsEndpoints.lookUpProblem, async ({ query }) => ({
       problem: await lookUpProblem(app, problemAt(query.link)),

@@ -47,6 +47,11 @@ export const samples: Samples = {
   'GET /lead/unusedQuestions/:sheet': { path: '/lead/unusedQuestions/tle' },
   'POST /lead/addPotd': { body: newPotd },
   'POST /lead/addPotds': { body: newPlan },
+  'GET /user/potd/:date': { path: '/user/potd/2025-01-01' },
+  'PUT /lead/potdHelp/:id': {
+    path: `/lead/potdHelp/${changeablePotd}`,
+    body: () => ({ hint: 'Sort first', editorial: 'https://editorials.example/1' }),
+  },
   'PUT /lead/potd/:id': {
     path: `/lead/potd/${changeablePotd}`,
     body: newPotd,

@@ -13,6 +13,10 @@ export const potds = pgTable(
     questionId: text()
       .notNull()
       .references(() => problems.questionId),
+    /** By a lead; empty for none. */
+    hint: text().notNull().default(''),
+    /** A link; empty for none. */
+    editorial: text().notNull().default(''),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
   },

@@ -1,7 +1,7 @@
-import { potdsAnswer, problemAnswer } from '@portal/shared/contract'
+import { dailyProblemsAnswer, potdsAnswer, problemAnswer } from '@portal/shared/contract'
 import { onDatabase, onPostgres } from '../../../testing/databases/on-databases.ts'
 import { setUpSimulatedPlatforms } from '../../../testing/servers/simulated-platforms.ts'
-import { signedUp, signedUpLead } from '../../../testing/students.ts'
+import { changeAccount, signedUp, signedUpLead } from '../../../testing/students.ts'
 import { knowProblems, solve } from '../../progress/progress.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
@@ -90,6 +90,43 @@ onDatabase('daily problems', (portal) => {
     expect(await lookUp(link('known-one'))).toMatchObject(known)
     expect(await lookUp(link('3sum'))).toMatchObject({ state: 'unknown', title: null, difficulty: null })
     expect(await lookUp('https://example.com/problems/two-sum')).toBe(400)
+  })
+
+  test('have a page with hint and editorial by a lead, and who of one’s batch has solved them', async () => {
+    const { db, clock } = { db: portal().app.db, clock: portal().clock }
+    const lead = await signedUpLead(portal())
+    const [solver, hidden, reader] = [
+      await signedUp(portal()),
+      await signedUp(portal()),
+      await signedUp(portal()),
+    ]
+    const date = '2025-03-01'
+    const path = await addedBy(lead, date, 'page-of-day')
+    await addedBy(lead, '2025-02-27', 'of-before')
+    await addedBy(lead, '2099-03-01', 'to-come')
+    for (const { user } of [solver, hidden])
+      await solve(db, user._id, [{ questionId: 'L page-of-day', at: clock.now() }])
+    await changeAccount(portal(), hidden.user._id, { isOnBoards: false })
+    const read = async ({ browser }: typeof solver, day: string) =>
+      dailyProblemsAnswer.parse((await browser.get(`/user/potd/${day}`)).json())
+
+    const help = { hint: 'Sort first.\nThen count.', editorial: 'editorials.example/1' }
+    const saved = await lead.browser.put(path.replace('/potd/', '/potdHelp/'), help)
+    expect(saved.statusCode).toBe(200)
+    const { problems, before, after } = await read(reader, date)
+    expect(problems).toMatchObject([
+      {
+        ...{ questionId: 'L page-of-day', title: 'Page Of Day', isSolved: false },
+        ...{ hint: help.hint, editorial: 'https://editorials.example/1' },
+        // The other one isn't on the leaderboards.
+        batch: { solved: 2, solvers: [{ username: solver.user.username }] },
+      },
+    ])
+    expect([before, after]).toEqual(['2025-02-27', null])
+    expect((await read(solver, date)).problems).toMatchObject([{ isSolved: true }])
+    expect((await read(reader, '2099-03-01')).problems).toEqual([])
+    expect((await read(lead, '2099-03-01')).problems).toHaveLength(1)
+    expect((await reader.browser.get('/user/potd/yesterday')).statusCode).toBe(404)
   })
 
   test('of a month are added at once on days without one, all or none; sent again they change nothing', async () => {

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { type Platforms, PlatformUnreachable } from '../../../core/platforms/platforms.ts'
 import { problems } from '../problems.tables.ts'
+import { ratedProblem } from '../sheets/sheets.ts'
 import { countSolvers } from '../solved.queries.ts'
 
 /**
- * Checks that a problem exists, and describes it: from what is known, or else from its platform. Asking Codeforces takes
- * seconds, so its problems that have a rating are known.
+ * Checks that a problem exists, and describes it: from what is known, or else from its platform, whose answer is kept.
+ * Asking Codeforces takes seconds, so its problems that have a rating are known.
  */
 export async function lookUpProblem(
   { db, platforms }: { db: Db; platforms: Platforms },
@@ -23,7 +24,13 @@ export async function lookUpProblem(
     const found = await platforms[problem.platform].problem(problem.id)
     if (!found) return { ...about, state: 'missing', title: null, difficulty: null }
     const { difficulty, topics } = found
-    await db.update(problems).set({ difficulty, topics }).where(eq(problems.questionId, questionId))
+    await db
+      .insert(problems)
+      .values({
+        ...{ questionId, platform: problem.platform, name: found.title, difficulty, topics },
+        ...ratedProblem(questionId),
+      })
+      .onConflictDoUpdate({ target: problems.questionId, set: { difficulty, topics } })
     return { ...about, state: 'found', title: title ?? found.title, difficulty }
   } catch (error) {
     if (!(error instanceof PlatformUnreachable)) throw error

@@ -1,0 +1,57 @@
+import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { progressApi, useDayProblemsQuery } from '@portal/shared/api/progress'
+import { daySchema } from '@portal/shared/contract'
+import { dayOfMonthText, longDayText } from '@portal/shared/dates'
+import { potdPath } from '@portal/shared/paths'
+import { useToday } from '@portal/shared/today'
+import { PageHeading } from '@portal/shared/ui/page-heading'
+import { Link, useParams } from 'react-router-dom'
+import { Loaded } from '../loaded/Loaded'
+import { DailyProblem } from './DailyProblem'
+
+/** A day's problems, each with its hint, its editorial and who solved it; links to the days before and after. */
+export function PotdPage() {
+  const date = daySchema.parse(useParams().date)
+  const today = useToday()
+  const query = useDayProblemsQuery(date, { refetchOnMountOrArgChange: 30 })
+  const { before, after } = query.data ?? {}
+  return (
+    <div className="page stack">
+      <PageHeading intro={longDayText(date)}>
+        {date === today ? 'Today’s problem' : 'Problem of the day'}
+      </PageHeading>
+      <nav className="row" aria-label="Other days">
+        {before && <Link to={potdPath(before)}>Before: {dayOfMonthText(before)}</Link>}
+        {after && <Link to={potdPath(after)}>After: {dayOfMonthText(after)}</Link>}
+      </nav>
+      <Loaded query={query} what="the daily problem">
+        {({ problems }) =>
+          problems.length === 0 ? (
+            <p className="muted">
+              {date > today
+                ? 'Students see a problem from its day on.'
+                : date === today
+                  ? 'There’s no problem today. Your streak continues.'
+                  : 'There was no problem on this day.'}
+            </p>
+          ) : (
+            problems.map((problem) => <DailyProblem key={problem._id} date={date} problem={problem} />)
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+export function load({ params }: Pick<PageLoadArgs, 'params'>): void {
+  if (!daySchema.safeParse(params.date).success) throw new Response('There is no such day', { status: 404 })
+}
+
+export function prefetch({ dispatch, params }: Pick<PageLoadArgs, 'dispatch' | 'params'>): void {
+  load({ params })
+  dispatch(
+    progressApi.endpoints.dayProblems.initiate(params.date ?? '', { subscribe: false, forceRefetch: 30 }),
+  )
+}
+
+export { PotdPage as Page }

@@ -1,0 +1,109 @@
+import {
+  type DailyProblems,
+  linkOf,
+  type PotdHelp,
+  problemOf,
+  solversShown,
+  titleById,
+} from '@portal/shared/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type ActingLead, writeAudit } from '../../../core/audit/audit.queries.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { missing } from '../../../core/errors/domain-error.ts'
+import { isActive } from '../../../core/people/standing.ts'
+import { problems } from '../problems.tables.ts'
+import { potdSolvers } from '../solved.queries.ts'
+import { labelOf, noPotd, potdOrder, visiblePotds } from './potds.queries.ts'
+import { potds } from './potds.tables.ts'
+
+interface Viewer {
+  id: string
+  isLead: boolean
+}
+
+const solverRows = z.array(
+  z.object({
+    ...{ potd_id: z.string(), name: z.string(), username: z.string() },
+    ...{ is_own: z.boolean(), is_of_batch: z.boolean(), is_on_boards: z.boolean() },
+  }),
+)
+
+/** The viewer and the active students of the same batch who have solved a problem of this day, by name. */
+async function readSolvers(db: Db, date: string, viewerId: string) {
+  const { rows } = await db.execute(sql`
+    SELECT potd_id, name, username, is_on_boards, id = ${viewerId}::uuid AS is_own,
+      ${isActive} AND batch = (SELECT batch FROM users WHERE id = ${viewerId}::uuid) AS is_of_batch
+    FROM ${potdSolvers(sql`potds.date = ${date}::date`)} AS solvers JOIN users ON users.id = user_id
+    ORDER BY name, username`)
+  return solverRows.parse(rows).filter((row) => row.is_own || row.is_of_batch)
+}
+
+/** The nearest other days with a problem. */
+async function readNeighbours(db: Db, date: string, viewer: Viewer, now: Date) {
+  const [row] = await db
+    .select({
+      before: sql<string | null>`max(${potds.date}) FILTER (WHERE ${potds.date} < ${date}::date)::text`,
+      after: sql<string | null>`min(${potds.date}) FILTER (WHERE ${potds.date} > ${date}::date)::text`,
+    })
+    .from(potds)
+    .where(visiblePotds(viewer.isLead, now))
+  return row ?? { before: null, after: null }
+}
+
+/** What the page of a day shows; without problems if this viewer can't see them yet. */
+export async function readDayProblems(
+  db: Db,
+  date: string,
+  viewer: Viewer,
+  now: Date,
+): Promise<DailyProblems> {
+  const [rows, solvers, neighbours] = await Promise.all([
+    db
+      .select()
+      .from(potds)
+      .innerJoin(problems, eq(problems.questionId, potds.questionId))
+      .where(and(eq(potds.date, date), visiblePotds(viewer.isLead, now)))
+      .orderBy(...potdOrder),
+    readSolvers(db, date, viewer.id),
+    readNeighbours(db, date, viewer, now),
+  ])
+  return {
+    ...{ date, ...neighbours },
+    problems: rows.map(({ potds: { id, questionId, hint, editorial }, problems: { name, ...about } }) => {
+      const problem = problemOf(questionId)
+      const solved = solvers.filter(({ potd_id }) => potd_id === id)
+      const ofBatch = solved.filter(({ is_of_batch }) => is_of_batch)
+      const shown = ofBatch.filter(({ is_on_boards }) => is_on_boards).slice(0, solversShown)
+      return {
+        ...{ _id: id, questionId, platform: problem.platform, link: linkOf(problem), hint, editorial },
+        title: name ?? titleById(questionId),
+        difficulty: about.difficulty ?? about.rating?.toString() ?? null,
+        topics: about.topics ?? [],
+        isSolved: solved.some(({ is_own }) => is_own),
+        batch: {
+          solved: ofBatch.length,
+          solvers: shown.map(({ name, username }) => ({ name, username })),
+        },
+      }
+    }),
+  }
+}
+
+/** Replaces a daily problem's hint and editorial. */
+export function changeHelp(
+  db: Db,
+  id: string,
+  { hint, editorial = '' }: PotdHelp,
+  { leadId, now }: ActingLead,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [changed] = await tx.update(potds).set({ hint, editorial }).where(eq(potds.id, id)).returning()
+    if (!changed) throw missing(noPotd)
+    const { date, questionId } = changed
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'daily problem’s hint changed', subject: questionId },
+      details: { date, label: labelOf(changed) },
+    })
+  })
+}
