@@ -31,6 +31,8 @@ const newPlan = () => ({
   potds: [{ ...newPotd(), date: new Date(Date.UTC(2040, 0, made)).toISOString().slice(0, 10) }],
 })
 
+const help = { hint: 'Sort first', editorial: 'https://editorials.example/1' }
+
 /** Adds one, and returns its address. */
 async function addedPotd(lead: Browser): Promise<string> {
   const { date, questionLink } = newPotd()
@@ -50,7 +52,8 @@ export const samples: Samples = {
   'GET /user/potd/:date': { path: '/user/potd/2025-01-01' },
   'PUT /lead/potdHelp/:id': {
     path: `/lead/potdHelp/${changeablePotd}`,
-    body: () => ({ hint: 'Sort first', editorial: 'https://editorials.example/1' }),
+    body: () => help,
+    act: async (lead) => ({ path: (await addedPotd(lead)).replace('/potd/', '/potdHelp/'), body: help }),
   },
   'PUT /lead/potd/:id': {
     path: `/lead/potd/${changeablePotd}`,
