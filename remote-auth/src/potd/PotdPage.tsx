@@ -1,5 +1,5 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
-import { progressApi, useDayProblemsQuery } from '@portal/shared/api/progress'
+import { dailyProblemsApi, useDayProblemsQuery } from '@portal/shared/api/dailyProblems'
 import { daySchema } from '@portal/shared/contract'
 import { dayOfMonthText, longDayText } from '@portal/shared/dates'
 import { potdPath } from '@portal/shared/paths'
@@ -50,7 +50,10 @@ export function load({ params }: Pick<PageLoadArgs, 'params'>): void {
 export function prefetch({ dispatch, params }: Pick<PageLoadArgs, 'dispatch' | 'params'>): void {
   load({ params })
   dispatch(
-    progressApi.endpoints.dayProblems.initiate(params.date ?? '', { subscribe: false, forceRefetch: 30 }),
+    dailyProblemsApi.endpoints.dayProblems.initiate(params.date ?? '', {
+      subscribe: false,
+      forceRefetch: 30,
+    }),
   )
 }
 

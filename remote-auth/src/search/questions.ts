@@ -2,7 +2,7 @@ import type { SearchModule } from '@portal/federation/define-remote'
 import { foundBy, searchApi } from '@portal/shared/api/search'
 import { sheetNameSchema, sheetTitles } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
-import { paths } from '@portal/shared/paths'
+import { paths, potdPath } from '@portal/shared/paths'
 import { generatePath } from 'react-router-dom'
 import { topicText } from '../sheets/sheetTexts'
 
@@ -14,7 +14,7 @@ export const search: SearchModule['search'] = async (text, { signal, dispatch })
   const questions = await foundBy(asked, signal)
   return questions.map(({ title, sheet, topic = '', date = '' }) => {
     const { data: name } = sheetNameSchema.safeParse(sheet)
-    if (!name) return { title, about: `Daily problem of ${dayText(Date.parse(date))}`, path: paths.profile }
+    if (!name) return { title, about: `Daily problem of ${dayText(Date.parse(date))}`, path: potdPath(date) }
     return {
       title,
       about: `${sheetTitles[name]} sheet · ${topicText(topic)}`,

@@ -1,5 +1,5 @@
 import { failureText } from '@portal/shared/api/api'
-import { useChangePotdHelpMutation } from '@portal/shared/api/progress'
+import { useChangePotdHelpMutation } from '@portal/shared/api/dailyProblems'
 import {
   type DailyProblem,
   type PotdHelp as Help,

@@ -2,7 +2,6 @@ import { type Call, type CallFailure, call, declareEndpoints } from '@portal/sha
 import type { z } from 'zod'
 import {
   type AddPotdRequest,
-  type DailyProblems,
   type Dictionary,
   type FoundProblem,
   type JuniorRow,
@@ -10,7 +9,6 @@ import {
   type JuniorsQuery,
   type PlatformProgress,
   type Potd,
-  type PotdHelp,
   type ProblemPlatform,
   type potdSubmissionDataAnswer,
   potdsEndpoints,
@@ -91,16 +89,6 @@ export const progressApi = declareEndpoints({
       query: () => call(potdsEndpoints.list),
       providesTags: ['Session', 'Potd'],
     }),
-    /** A day's problems with hints and who solved them; also the nearest other days with problems. */
-    dayProblems: build.query<DailyProblems, string>({
-      query: (date) => call(potdsEndpoints.day, { params: { date } }),
-      providesTags: ['Session', 'Progress', 'Potd'],
-    }),
-    /** Leads: replaces a daily problem's hint and editorial. */
-    changePotdHelp: build.mutation<{ message: string }, { id: string; help: PotdHelp }>({
-      query: ({ id, help }) => call(potdsEndpoints.help, { params: { id }, body: help }),
-      invalidatesTags: ['Potd'],
-    }),
     /** A sheet's questions in order; a question without a public page has neither id nor link. */
     sheetQuestions: build.query<SheetQuestions, SheetName>({
       query: (sheet) => call(potdsEndpoints.sheetQuestions, { params: { sheet } }),
@@ -125,17 +113,6 @@ export const progressApi = declareEndpoints({
     addPotd: build.mutation<{ message: string }, AddPotdRequest>({
       query: (potd) => call(potdsEndpoints.add, { body: potd }),
       invalidatesTags: ['Potd'],
-    }),
-    /** Leads: 409 if another lead has set a problem for one of the days; then none is added. */
-    addPotds: build.mutation<{ message: string }, AddPotdRequest[]>({
-      query: (potds) => call(potdsEndpoints.addAll, { body: { potds } }),
-      // Also after a failure, which says that other days are free.
-      invalidatesTags: ['Potd'],
-    }),
-    /** Leads: links to questions of a sheet that were never daily problems, least solved first. */
-    unusedQuestions: build.query<{ links: string[] }, SheetName>({
-      query: (sheet) => call(potdsEndpoints.unusedQuestions, { params: { sheet } }),
-      providesTags: ['Potd'],
     }),
     /** Leads: changes a problem or its date. 404 if another lead removed it; 409 as for a new one. */
     changePotd: build.mutation<
@@ -205,16 +182,12 @@ export const {
   useProgressStateQuery,
   useDictionaryQuery,
   useAllPotdsQuery,
-  useDayProblemsQuery,
-  useChangePotdHelpMutation,
   useSheetQuestionsQuery,
   useSheetMarksQuery,
   useYearQuery,
   useProblemQuery,
   useLazyProblemQuery,
   useAddPotdMutation,
-  useAddPotdsMutation,
-  useLazyUnusedQuestionsQuery,
   useChangePotdMutation,
   useRemovePotdMutation,
   usePotdSubmissionDataQuery,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalCanonicalSchema, readWebLink } from './links.ts'
+import { addPotdRequest } from './progress.ts'
 import { daySchema, problemPlatformSchema } from './progressTerms.ts'
 import { proseSchema } from './text.ts'
 
@@ -48,3 +49,14 @@ export const potdHelpSchema = z.strictObject({
   editorial: optionalCanonicalSchema(readWebLink),
 })
 export type PotdHelp = z.infer<typeof potdHelpSchema>
+
+/** How many daily problems can be planned at once. */
+export const plannedPotdsMax = 30
+
+/** POST /lead/addPotds: each on a day without a problem; all are added, or none. */
+export const addPotdsRequest = z.strictObject({
+  potds: z.array(addPotdRequest).min(1).max(plannedPotdsMax),
+})
+
+/** GET /lead/unusedQuestions/{sheet}: links to at most `plannedPotdsMax`, those that fewest students solved first. */
+export const unusedQuestionsAnswer = z.object({ links: z.array(z.string()) })

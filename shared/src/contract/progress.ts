@@ -56,17 +56,6 @@ export const addPotdRequest = z.strictObject({
 })
 export type AddPotdRequest = z.infer<typeof addPotdRequest>
 
-/** How many daily problems can be planned at once. */
-export const plannedPotdsMax = 30
-
-/** POST /lead/addPotds: each on a day without a problem; all are added, or none. */
-export const addPotdsRequest = z.strictObject({
-  potds: z.array(addPotdRequest).min(1).max(plannedPotdsMax),
-})
-
-/** GET /lead/unusedQuestions/{sheet}: links to at most `plannedPotdsMax`, those that fewest students solved first. */
-export const unusedQuestionsAnswer = z.object({ links: z.array(z.string()) })
-
 /**
  * PUT /lead/potd/{id}?date=&questionId=: the values that were seen; refused if another lead has changed them
  * since. Without them it always overwrites.

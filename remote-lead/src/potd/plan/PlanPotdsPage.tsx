@@ -1,10 +1,6 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
-import {
-  useAddPotdsMutation,
-  useAllPotdsQuery,
-  useDictionaryQuery,
-  useLazyProblemQuery,
-} from '@portal/shared/api/progress'
+import { useAddPotdsMutation } from '@portal/shared/api/dailyProblems'
+import { useAllPotdsQuery, useDictionaryQuery, useLazyProblemQuery } from '@portal/shared/api/progress'
 import { plannedPotdsMax } from '@portal/shared/contract'
 import { shortDayText } from '@portal/shared/dates'
 import { FormTextField, setFields, useTextField, useZodForm } from '@portal/shared/forms'

@@ -1,15 +1,12 @@
 import { messageAnswer } from '../answer.ts'
-import { dailyProblemsAnswer, potdHelpSchema } from '../dailyProblem.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   addPotdRequest,
-  addPotdsRequest,
   changePotdQuery,
   potdsAnswer,
   problemAnswer,
   problemQuery,
   sheetQuestionsAnswer,
-  unusedQuestionsAnswer,
 } from '../progress.ts'
 import { foundQuestionsAnswer, searchQuery } from '../search.ts'
 
@@ -18,23 +15,6 @@ export const list = {
   path: '/user/getAllPotds',
   access: 'verified',
   answer: potdsAnswer,
-} as const satisfies Endpoint
-
-export const day = {
-  method: 'GET',
-  path: '/user/potd/:date',
-  access: 'verified',
-  answer: dailyProblemsAnswer,
-  refusals: [404],
-} as const satisfies Endpoint
-
-export const help = {
-  method: 'PUT',
-  path: '/lead/potdHelp/:id',
-  access: 'lead',
-  body: potdHelpSchema,
-  answer: messageAnswer,
-  refusals: [404],
 } as const satisfies Endpoint
 
 export const lookUpProblem = {
@@ -53,24 +33,6 @@ export const add = {
   status: 201,
   answer: messageAnswer,
   refusals: [409],
-} as const satisfies Endpoint
-
-export const addAll = {
-  method: 'POST',
-  path: '/lead/addPotds',
-  access: 'lead',
-  body: addPotdsRequest,
-  status: 201,
-  answer: messageAnswer,
-  refusals: [409],
-} as const satisfies Endpoint
-
-export const unusedQuestions = {
-  method: 'GET',
-  path: '/lead/unusedQuestions/:sheet',
-  access: 'lead',
-  answer: unusedQuestionsAnswer,
-  refusals: [404],
 } as const satisfies Endpoint
 
 export const change = {

@@ -1,4 +1,10 @@
-import { daySchema, type Problem, potdsEndpoints, problemOfLink } from '@portal/shared/contract'
+import {
+  dailyProblemsEndpoints,
+  daySchema,
+  type Problem,
+  potdsEndpoints,
+  problemOfLink,
+} from '@portal/shared/contract'
 import { invalidField, missing } from '../../../core/errors/domain-error.ts'
 import { idOr404 } from '../../../core/http/ids.ts'
 import { routes } from '../../../core/http/routes.ts'
@@ -29,13 +35,13 @@ export default routes(
       },
     )
 
-    serve(app, potdsEndpoints.day, async ({ params, user }) => {
+    serve(app, dailyProblemsEndpoints.day, async ({ params, user }) => {
       const { data: date } = daySchema.safeParse(params.date)
       if (!date) throw missing('There is no such day')
       return await readDayProblems(app.db, date, user, app.clock())
     })
 
-    serve(app, potdsEndpoints.help, async ({ params, body, user }) => {
+    serve(app, dailyProblemsEndpoints.help, async ({ params, body, user }) => {
       const actor = { leadId: user.id, now: app.clock() }
       await changeHelp(app.db, idOr404(params.id, noPotd), body, actor)
       return { message: 'Hint and editorial saved' }
@@ -51,7 +57,7 @@ export default routes(
       return { message: 'POTD added' }
     })
 
-    serve(app, potdsEndpoints.addAll, async ({ body, user }) => {
+    serve(app, dailyProblemsEndpoints.addAll, async ({ body, user }) => {
       const planned = body.potds.map(({ date, questionLink }) => ({ date, problem: problemAt(questionLink) }))
       await insertPotds(app.db, planned, { leadId: user.id, now: app.clock() })
       return { message: `${planned.length} daily problems added` }

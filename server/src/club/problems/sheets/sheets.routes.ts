@@ -1,4 +1,9 @@
-import { potdsEndpoints, type SheetName, sheetNameSchema } from '@portal/shared/contract'
+import {
+  dailyProblemsEndpoints,
+  potdsEndpoints,
+  type SheetName,
+  sheetNameSchema,
+} from '@portal/shared/contract'
 import { missing } from '../../../core/errors/domain-error.ts'
 import { routes } from '../../../core/http/routes.ts'
 import { serve } from '../../../core/http/serve.ts'
@@ -31,7 +36,7 @@ export default routes({ name: 'sheets' }, async (app) => {
     },
   )
 
-  serve(app, potdsEndpoints.unusedQuestions, async ({ params }) => ({
+  serve(app, dailyProblemsEndpoints.unusedQuestions, async ({ params }) => ({
     links: await listUnusedQuestions(app.db, sheetNamed(params.sheet)),
   }))
 })
