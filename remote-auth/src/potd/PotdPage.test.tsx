@@ -36,7 +36,7 @@ test('shows what is known about a problem, its hint on demand, and who in the ba
   expect(shown.getByRole('link', { name: 'Asha Sample' })).toHaveAttribute('href', '/students/asha_sample')
   expect(shown.getByText('and 2 more')).toBeVisible()
   expect(shown.queryByRole('link', { name: 'Edit hint and editorial' })).toBeNull()
-  expect(screen.getByRole('link', { name: /Before: 18 Nov/ })).toHaveAttribute('href', '/potd/2026-11-18')
+  expect(screen.getByRole('link', { name: /Previous: 18 Nov/ })).toHaveAttribute('href', '/potd/2026-11-18')
 })
 
 test('a day without a problem says so; what is no day is not found', async () => {

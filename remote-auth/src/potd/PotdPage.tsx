@@ -21,8 +21,8 @@ export function PotdPage() {
         {date === today ? 'Today’s problem' : 'Problem of the day'}
       </PageHeading>
       <nav className="row" aria-label="Other days">
-        {before && <Link to={potdPath(before)}>Before: {dayOfMonthText(before)}</Link>}
-        {after && <Link to={potdPath(after)}>After: {dayOfMonthText(after)}</Link>}
+        {before && <Link to={potdPath(before)}>Previous: {dayOfMonthText(before)}</Link>}
+        {after && <Link to={potdPath(after)}>Next: {dayOfMonthText(after)}</Link>}
       </nav>
       <Loaded query={query} what="the daily problem">
         {({ problems }) =>

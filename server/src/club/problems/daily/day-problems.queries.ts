@@ -51,7 +51,7 @@ async function readNeighbours(db: Db, date: string, viewer: Viewer, now: Date) {
   return row ?? { before: null, after: null }
 }
 
-/** What the page of a day shows; without problems if this viewer can't see them yet. */
+/** A day for its page; without problems if this viewer can’t see them yet. */
 export async function readDayProblems(
   db: Db,
   date: string,
