@@ -9,6 +9,12 @@ import { Link, useParams } from 'react-router-dom'
 import { Loaded } from '../loaded/Loaded'
 import { DailyProblem } from './DailyProblem'
 
+function noProblemText(date: string, today: string): string {
+  if (date > today) return 'Students see a problem from its day on.'
+  if (date === today) return 'There’s no problem today. Your streak continues.'
+  return 'There was no problem on this day.'
+}
+
 /** A day's problems, each with its hint, its editorial and who solved it; links to the days before and after. */
 export function PotdPage() {
   const date = daySchema.parse(useParams().date)
@@ -27,13 +33,7 @@ export function PotdPage() {
       <Loaded query={query} what="the daily problem">
         {({ problems }) =>
           problems.length === 0 ? (
-            <p className="muted">
-              {date > today
-                ? 'Students see a problem from its day on.'
-                : date === today
-                  ? 'There’s no problem today. Your streak continues.'
-                  : 'There was no problem on this day.'}
-            </p>
+            <p className="muted">{noProblemText(date, today)}</p>
           ) : (
             problems.map((problem) => <DailyProblem key={problem._id} date={date} problem={problem} />)
           )

@@ -152,7 +152,7 @@ onDatabase(
       expect(await portal().app.db.select().from(passwordResetRequests)).toEqual([])
     })
 
-    test('sign-ups and requests by strangers use up nobody else’s mails', async () => {
+    test('sign-ups and requests by strangers don’t use up other people’s mails', async () => {
       const { form, browser } = await signUp(portal())
       portal().clock.advance(24 * 60 * minute)
       const linksWhen = async (asker: typeof browser) => {

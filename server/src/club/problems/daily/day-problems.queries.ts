@@ -32,11 +32,13 @@ const solverRows = z.array(
 /** The viewer and the active students of the same batch who have solved a problem of this day, by name. */
 async function readSolvers(db: Db, date: string, viewerId: string) {
   const { rows } = await db.execute(sql`
-    SELECT potd_id, name, username, is_on_boards, id = ${viewerId}::uuid AS is_own,
-      ${isActive} AND batch = (SELECT batch FROM users WHERE id = ${viewerId}::uuid) AS is_of_batch
-    FROM ${potdSolvers(sql`potds.date = ${date}::date`)} AS solvers JOIN users ON users.id = user_id
-    ORDER BY name, username`)
-  return solverRows.parse(rows).filter((row) => row.is_own || row.is_of_batch)
+    SELECT * FROM (
+      SELECT potd_id, name, username, is_on_boards, id = ${viewerId}::uuid AS is_own,
+        ${isActive} AND batch = (SELECT batch FROM users WHERE id = ${viewerId}::uuid) AS is_of_batch
+      FROM ${potdSolvers(sql`potds.date = ${date}::date`)} AS solvers JOIN users ON users.id = user_id
+    ) AS solver
+    WHERE is_own OR is_of_batch ORDER BY name, username`)
+  return solverRows.parse(rows)
 }
 
 /** The nearest other days with a problem. */

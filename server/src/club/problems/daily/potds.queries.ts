@@ -76,46 +76,37 @@ async function store(
   await markSolversStale(tx, questionId)
 }
 
-export function insertPotd(db: Db, { date, problem }: NewPotd, { leadId, now }: ActingLead): Promise<void> {
+async function insert(tx: Db, { date, problem }: NewPotd, { leadId, now }: ActingLead): Promise<void> {
   const questionId = questionIdOf(problem)
   const row = { date, questionId, createdBy: leadId, createdAt: now }
-  return db.transaction(async (tx) => {
-    await store(tx, row, problem, () => tx.insert(potds).values(row))
-    await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'daily problem added', subject: questionId },
-      details: { date, label: labelOf(row) },
-    })
+  await store(tx, row, problem, () => tx.insert(potds).values(row))
+  await writeAudit(tx, {
+    ...{ at: now, actor: leadId, action: 'daily problem added', subject: questionId },
+    details: { date, label: labelOf(row) },
   })
 }
+
+export const insertPotd = (db: Db, potd: NewPotd, actor: ActingLead): Promise<void> =>
+  db.transaction((tx) => insert(tx, potd, actor))
 
 /**
  * Adds daily problems for days that have none: all, or none if another lead has filled one of the days. The same plan
  * sent again, because its answer was lost, changes nothing.
  */
-export function insertPotds(db: Db, planned: readonly NewPotd[], { leadId, now }: ActingLead): Promise<void> {
-  const rows = planned.map(({ date, problem }) => ({
-    row: { date, questionId: questionIdOf(problem), createdBy: leadId, createdAt: now },
-    problem,
-  }))
+export function insertPotds(db: Db, planned: readonly NewPotd[], actor: ActingLead): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE potds IN SHARE ROW EXCLUSIVE MODE`)
-    const dates = rows.map(({ row }) => row.date)
+    const dates = planned.map(({ date }) => date)
     const taken = await tx.select().from(potds).where(inArray(potds.date, dates))
-    const isThere = ({ date, questionId }: PotdRow) =>
-      taken.some((other) => other.date === date && other.questionId === questionId)
-    if (rows.every(({ row }) => isThere(row))) return
+    const isThere = ({ date, problem }: NewPotd) =>
+      taken.some((other) => other.date === date && other.questionId === questionIdOf(problem))
+    if (planned.every(isThere)) return
     const [first] = taken
     if (first)
       throw conflict(
         `Another lead set a problem for ${readableDay(first.date)} meanwhile. Check the days, then save`,
       )
-    for (const { row, problem } of rows) {
-      await store(tx, row, problem, () => tx.insert(potds).values(row))
-      await writeAudit(tx, {
-        ...{ at: now, actor: leadId, action: 'daily problem added', subject: row.questionId },
-        details: { date: row.date, label: labelOf(row) },
-      })
-    }
+    for (const potd of planned) await insert(tx, potd, actor)
   })
 }
 
