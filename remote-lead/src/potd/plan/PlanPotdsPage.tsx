@@ -162,7 +162,7 @@ export function PlanPotdsPage() {
               <p className="muted" role="status">
                 {lines.length} {lines.length === 1 ? 'problem' : 'problems'}, until {shortDayText(last.day)}
               </p>
-              <ol>
+              <ol className="stack">
                 {lines.map((line) => (
                   <PlannedProblem
                     key={`${line.at} ${line.typed}`}
