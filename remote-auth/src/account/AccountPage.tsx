@@ -27,7 +27,7 @@ export function AccountPage() {
   const passkeys = <PasskeysSection />
   const sessions = <SessionsSection />
   return (
-    <div className={css.page}>
+    <div className={`page ${css.page}`}>
       <PageHeading intro="Your details, who sees them, and how you sign in.">Account</PageHeading>
       <Loaded query={query} what="your account">
         {({ account }) => (

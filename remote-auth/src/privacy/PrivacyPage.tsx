@@ -18,7 +18,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Explains what the portal stores about people. The periods are those its jobs use. */
 export function PrivacyPage() {
   return (
-    <div className={css.page}>
+    <div className={`page ${css.page}`}>
       <PageHeading intro="What we store about you, why, for how long, who sees it, and how to download or delete it.">
         Privacy
       </PageHeading>

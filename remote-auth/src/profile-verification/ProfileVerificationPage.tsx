@@ -61,7 +61,7 @@ export function ProfileVerificationPage() {
   const { data, isFetching, error } = useVerificationStringQuery()
   const { revalidate, state } = useRevalidator()
   return (
-    <div className={`stack ${css.page}`}>
+    <div className={`page stack ${css.page}`}>
       <PageHeading
         intro={
           data && (

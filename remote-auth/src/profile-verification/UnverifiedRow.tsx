@@ -84,7 +84,7 @@ export function UnverifiedRow({ handle, value, copied, onCopied }: UnverifiedRow
           {
             title: 'Verify it',
             content: (
-              <form className={css.form} onSubmit={handleSubmit} noValidate>
+              <form className={`row ${css.form}`} onSubmit={handleSubmit} noValidate>
                 <FormTextField
                   form={form}
                   name="username"

@@ -44,7 +44,7 @@ export function ProfilePage() {
   const { verifiedPlatforms } = useSelector(selectAuth)
   const dictionary = useSelector(selectDictionary)
   return (
-    <div className={css.page}>
+    <div className={`page ${css.page}`}>
       <div className={`stack ${css.column}`}>
         <IdentityCard />
         <Sheets />

@@ -31,7 +31,7 @@ function Sheet({ sheet }: { sheet: SheetName }) {
 export function SheetPage() {
   const sheet = sheetNameSchema.parse(useParams().sheet)
   return (
-    <div className={css.page}>
+    <div className="page">
       <div className="row spread">
         <PageHeading intro="Problems you solve on the platforms are marked here automatically.">
           {`${sheetTitles[sheet]} sheet`}

@@ -9,7 +9,7 @@ export function LoadingStudent() {
     <>
       <h1 className="visually-hidden">Student</h1>
       <LoadingState label="Loading the student">
-        <div className={[profile.page, css.loading].join(' ')}>
+        <div className={`page ${profile.page} ${css.loading}`}>
           <span />
           <span />
         </div>

@@ -12,7 +12,6 @@ import { NextStep, YearCard } from '../year/YearSection'
 import { LoadingStudent } from './LoadingStudent'
 import { OwnPageNote } from './OwnPageNote'
 import { StudentIdentity } from './StudentIdentity'
-import css from './student.module.css'
 
 /** Failures for the shell: the visitor has to log in, or the page doesn't exist for them. */
 const isForThePage = (error: unknown) =>
@@ -45,7 +44,7 @@ export function StudentPage() {
     if (isForThePage(error)) throw error
     if (!data)
       return (
-        <div className={css.failed}>
+        <div className="page">
           <PageHeading>Student</PageHeading>
           <FailedState error={error} fallback="The student couldn’t be loaded" onRetry={refetch} />
         </div>
@@ -55,7 +54,7 @@ export function StudentPage() {
   const { student } = data
   const isOwn = student.username === own
   return (
-    <div className={profile.page}>
+    <div className={`page ${profile.page}`}>
       {isOwn && <OwnPageNote seenBy={student.seenBy} />}
       <div className={`stack ${profile.column}`}>
         <StudentIdentity student={student} />

@@ -58,7 +58,7 @@ export function RowFields({ list, form, at, count, kind, onMove, onRemove }: Row
         <span className={css.number} aria-hidden="true">
           {at + 1}
         </span>
-        <div className={css.fields}>
+        <div className={`row ${css.fields}`}>
           {list.columns
             .filter(({ isIn }) => isIn?.(kind) ?? true)
             .map((column) => (

@@ -8,7 +8,7 @@ import { Tools } from './Tools'
 /** Today's tasks, all tools, and the club's past days (specification, section 2). */
 export function LeadDashboardPage() {
   return (
-    <section className={css.page}>
+    <section className={`page ${css.page}`}>
       <PageHeading intro="Today’s tasks and all tools for leads.">Lead Dashboard</PageHeading>
       <DayWork />
       <div className={css.cards}>

@@ -17,7 +17,7 @@ interface LeadPageProps {
 /** The frame of pages below the lead dashboard. */
 export function LeadPage({ heading, intro, children }: LeadPageProps) {
   return (
-    <section className={css.page}>
+    <section className="page">
       <Link className={css.back} to={paths.leadDashboard}>
         <Icon of={backIcon} /> Lead Dashboard
       </Link>

@@ -24,7 +24,7 @@ export function SeniorCard({ senior, company }: SeniorCardProps) {
   const { search } = useLocation()
   return (
     <article className={`panel ${css.card}`}>
-      <header className={css.who}>
+      <header className={`row ${css.who}`}>
         <Avatar name={name} photoUrl={photoUrl} />
         <div>
           <h2>{name}</h2>

@@ -13,7 +13,7 @@ const counts: { of: keyof HomeStats; label: string }[] = [
 export function LiveCounts() {
   const { data } = useHomeStatsQuery()
   return (
-    <dl className={css.counts}>
+    <dl className={`row ${css.counts}`}>
       {counts.map(({ of, label }) => (
         <div key={of}>
           <dt>{label}</dt>
