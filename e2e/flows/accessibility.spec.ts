@@ -81,6 +81,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'import', open: '/leadDashboard/import', shows: entry },
       { name: 'home’s figures', open: '/leadDashboard/content', shows: entry },
       { name: 'contest results', open: '/leadDashboard/content?kind=opc&contest=6', shows: entry },
+      { name: 'texts about the club', open: '/leadDashboard/content?kind=about', shows: entry },
     ],
   },
   {
@@ -114,6 +115,7 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'home', open: '/' },
       { name: 'login', open: '/login' },
       { name: 'privacy', open: '/privacy' },
+      { name: 'about', open: '/about' },
       { name: 'sign-up', open: '/signup' },
       { name: 'error page', open: '/no/such/page' },
       {

@@ -34,7 +34,7 @@ const leadPages: Record<string, string> = {
   '/leadDashboard/accountMoves': 'Address changes',
   '/leadDashboard/activity': 'Activity',
   '/leadDashboard/import': 'Import',
-  '/leadDashboard/content': 'Home and contests',
+  '/leadDashboard/content': 'Public pages',
   '/leadDashboard/system': 'System',
 }
 const leadReads = [

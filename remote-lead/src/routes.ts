@@ -110,7 +110,7 @@ export const remote = defineRemote({
     {
       path: paths.leadContent,
       access: 'lead',
-      title: 'Home and contests',
+      title: 'Public pages',
       page: () => import('./content/ContentPage'),
     },
     {

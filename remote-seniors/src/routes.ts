@@ -27,6 +27,13 @@ export const remote = defineRemote({
       description: 'A senior’s interviews and contact link.',
       page: () => import('./detail/SeniorPage'),
     },
+    {
+      path: paths.about,
+      access: 'public',
+      title: 'About',
+      description: 'The club, the people who run it, and how to reach them.',
+      page: () => import('./about/AboutPage'),
+    },
   ],
   cards: [
     {

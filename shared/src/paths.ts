@@ -12,6 +12,7 @@ export const paths = {
   student: '/students/:username',
   account: '/account',
   privacy: '/privacy',
+  about: '/about',
   leadDashboard: '/leadDashboard',
   addPotd: '/leadDashboard/addPotd',
   planPotds: '/leadDashboard/planPotds',

@@ -37,6 +37,7 @@ const boot: BootstrapData = {
     session: null,
     releaseSet: 'set',
   },
+  institute: 'Sample Institute',
   platformSettings: {
     ...{ codeforces: 'https://c.example/', leetcode: 'https://l.example/' },
     ...{ gfg: 'https://g.example/', github: 'https://h.example/' },

@@ -21,6 +21,9 @@ const searchSchema = z.object({
 const kinds: { value: ContentKind; label: string }[] = [
   { value: 'home-figures', label: 'Home: figures' },
   { value: 'home-achievements', label: 'Home: achievers' },
+  { value: 'home-leads', label: 'Home: leads' },
+  { value: 'home-developers', label: 'Home: developers' },
+  { value: 'about', label: 'About' },
   { value: 'opc', label: 'OPC results' },
 ]
 
@@ -47,7 +50,7 @@ export function ContentPage() {
   const list = useMemo(() => listOf(kind, contest), [kind, contest])
   return (
     <LeadPage
-      heading="Home and contests"
+      heading="Public pages"
       intro={
         <>
           Texts on <Link to={paths.home}>the home page</Link> and the{' '}

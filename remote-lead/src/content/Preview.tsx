@@ -1,12 +1,14 @@
 import {
+  aboutSchema,
   achievementsSchema,
   type ContentKind,
+  clubPeopleSchema,
   figuresSchema,
   type OpcRow,
   opcKeyOf,
   opcTableSchema,
 } from '@portal/shared/contract'
-import { Achievers, Figures } from '@portal/shared/home-parts'
+import { About, Achievers, Figures, People } from '@portal/shared/home-parts'
 import { Radio, Table } from 'antd'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -66,6 +68,14 @@ function Shown({ kind, rows }: ShownProps) {
   if (kind === 'home-figures') return <Figures figures={figuresSchema.safeParse(rows).data ?? []} />
   if (kind === 'home-achievements')
     return <Achievers achievements={achievementsSchema.safeParse(rows).data ?? []} />
+  if (kind === 'about') return <About rows={aboutSchema.safeParse(rows).data ?? []} />
+  if (kind !== 'opc')
+    return (
+      <People
+        title={kind === 'home-leads' ? 'Leads' : 'Developers'}
+        people={clubPeopleSchema.safeParse(rows).data ?? []}
+      />
+    )
   return <ResultsTable rows={opcTableSchema.safeParse(rows).data ?? []} />
 }
 

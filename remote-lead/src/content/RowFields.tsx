@@ -6,6 +6,7 @@ import { Button, Input } from 'antd'
 import type { KeyboardEvent } from 'react'
 import css from './content.module.css'
 import type { Column, EditedList } from './lists'
+import { PhotoField } from './PhotoField'
 import type { ListForm } from './useListForm'
 
 interface ColumnFieldProps {
@@ -26,6 +27,7 @@ function LinesField({ form, name, column: { label, help, optional = false } }: C
 function ColumnField(props: ColumnFieldProps) {
   const { size, isIn: _isIn, name: _name, ...field } = props.column
   if (size === 'lines') return <LinesField {...props} />
+  if (size === 'photo') return <PhotoField form={props.form} name={props.name} label={field.label} />
   return <FormTextField {...field} form={props.form} name={props.name} autoComplete="off" />
 }
 

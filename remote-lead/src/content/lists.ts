@@ -1,14 +1,16 @@
 import type { ContentKind } from '@portal/shared/contract'
 import type { z } from 'zod'
+import { aboutList } from './aboutList'
 import { contestList } from './contestList'
 import { achievementList, figureList } from './homeLists'
+import { developerList, leadList } from './peopleList'
 import type { TypedRow } from './rows'
 
 export interface Column {
   name: string
   label: string
-  /** Its width; `lines` is a text area below the others. */
-  size: 'short' | 'half' | 'whole' | 'lines'
+  /** Its width; `lines` is a text area below the others, `photo` an upload. */
+  size: 'short' | 'half' | 'whole' | 'lines' | 'photo'
   help?: string
   optional?: boolean
   placeholder?: string
@@ -40,8 +42,14 @@ export interface EditedList {
   linesOf: (content: unknown) => string[]
 }
 
+const lists = {
+  'home-figures': figureList,
+  'home-achievements': achievementList,
+  'home-leads': leadList,
+  'home-developers': developerList,
+  about: aboutList,
+} as const satisfies Partial<Record<ContentKind, EditedList>>
+
 /** The editable list for a name in the URL, and for a contest. */
-export function listOf(kind: ContentKind, contest: number): EditedList {
-  if (kind === 'opc') return contestList(contest)
-  return kind === 'home-figures' ? figureList : achievementList
-}
+export const listOf = (kind: ContentKind, contest: number): EditedList =>
+  kind === 'opc' ? contestList(contest) : lists[kind]

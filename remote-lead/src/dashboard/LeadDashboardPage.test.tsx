@@ -60,7 +60,7 @@ test('links each tool by group, with description and figure', async () => {
     ['Address changes'],
     ['Activity'],
     ['Import'],
-    ['Home and contests'],
+    ['Public pages'],
     ['System'],
   ])
   expect(link('Manage Papers')).toHaveAccessibleDescription(

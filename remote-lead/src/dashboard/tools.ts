@@ -132,7 +132,7 @@ export const toolGroups: readonly ToolGroup[] = [
       },
       {
         path: paths.leadContent,
-        label: 'Home and contests',
+        label: 'Public pages',
         line: 'The home page’s figures and achievers, and OPC results.',
       },
       {

@@ -9,6 +9,7 @@ import { useSelector } from 'react-redux'
 import { Card } from '../layout/Card'
 import { LeadPage } from '../layout/LeadPage'
 import { AppointForm } from './AppointForm'
+import { HandoverCard } from './HandoverCard'
 import { LeadTable } from './LeadTable'
 import { formerText } from './leadNames'
 import css from './leads.module.css'
@@ -49,9 +50,11 @@ export function AllLeadsPage() {
       )}
       {data?.yearEnd && (
         <div className={css.columns}>
-          <Card title="Appoint a lead">
-            <AppointForm yearEnd={data.yearEnd} />
-          </Card>
+          <div id="appoint">
+            <Card title="Appoint a lead">
+              <AppointForm yearEnd={data.yearEnd} />
+            </Card>
+          </div>
           <Card title="Former leads">
             {!data.former?.length && <p className="muted">Nobody’s term has ended yet.</p>}
             <ul className="stack">
@@ -63,6 +66,7 @@ export function AllLeadsPage() {
               ))}
             </ul>
           </Card>
+          <HandoverCard />
         </div>
       )}
     </LeadPage>

@@ -1,4 +1,6 @@
 export { homeFigures } from '../contract/index'
+export { aboutClub } from './aboutClub'
 export { homeAchievements } from './homeAchievements'
+export { homeDevelopers, homeLeads } from './homePeople'
 export { newestOpc } from './newestOpc'
 export { opcResults } from './opcResults'

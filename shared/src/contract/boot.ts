@@ -107,6 +107,8 @@ export type BootPreloads = z.infer<typeof bootPreloadsSchema>
 export const bootstrapDataSchema = z.object({
   /** The API's address without a trailing slash: `/backend`. */
   apiBase: z.string(),
+  /** The institute's name, for titles and the footer. */
+  institute: z.string(),
   session: sessionSchema,
   remotes: z.array(bootRemoteSchema),
   /** Absent when a dev server serves an app. */

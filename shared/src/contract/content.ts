@@ -1,16 +1,27 @@
 import { z } from 'zod'
+import { aboutSchema } from './about.ts'
 import { instantSchema } from './answer.ts'
-import { achievementsSchema, figuresSchema } from './homeContent.ts'
+import { achievementsSchema, clubPeopleSchema, figuresSchema } from './homeContent.ts'
 import { opcSchema } from './opc.ts'
 
 /** The schemas of the public content that leads edit. */
 export const contentSchemas = {
   'home-figures': figuresSchema,
   'home-achievements': achievementsSchema,
+  'home-leads': clubPeopleSchema,
+  'home-developers': clubPeopleSchema,
+  about: aboutSchema,
   opc: opcSchema,
 } as const
 export type ContentKind = keyof typeof contentSchemas
-export const contentKinds = ['home-figures', 'home-achievements', 'opc'] as const satisfies ContentKind[]
+export const contentKinds = [
+  'home-figures',
+  'home-achievements',
+  'home-leads',
+  'home-developers',
+  'about',
+  'opc',
+] as const satisfies ContentKind[]
 export const contentKindSchema = z.enum(contentKinds)
 
 /** The newest versions that are listed; older ones are kept. */

@@ -7,16 +7,19 @@ export const homeLimits = {
   figures: { min: 3, max: 8 },
   achievements: { min: 1, max: 30 },
   names: 8,
+  people: { min: 1, max: 30 },
 } as const
 
-/** Reports, at `field`, each item whose key appeared before. */
+/** Reports, at a field, each item whose key appeared before. */
 export const refuseDuplicates =
-  <Item>(keyOf: (item: Item) => string, field: string, message: string) =>
+  <Item>(keyOf: (item: Item) => string, field: string | ((item: Item) => string), message: string) =>
   (items: Item[], context: z.core.$RefinementCtx<Item[]>) => {
     const keys = items.map((item) => keyOf(item).toLowerCase())
-    for (const [at, key] of keys.entries())
-      if (keys.indexOf(key) < at)
-        context.issues.push({ code: 'custom', message, path: [at, field], input: items })
+    for (const [at, item] of items.entries()) {
+      if (keys.indexOf(keyOf(item).toLowerCase()) === at) continue
+      const place = typeof field === 'string' ? field : field(item)
+      context.issues.push({ code: 'custom', message, path: [at, place], input: items })
+    }
   }
 
 export const figureSchema = z.object({
@@ -81,10 +84,27 @@ export const achievementsSchema = z
     ),
   )
 
+/** Someone on the home page's list of leads or developers. */
+export const clubPersonSchema = z.object({
+  name: lineSchema('Enter the name', 80),
+  title: lineSchema('Enter what they do', 140),
+  profile: profileSlugSchema,
+  account: contentAccountSchema,
+})
+export type ClubPerson = z.infer<typeof clubPersonSchema>
+
+export const clubPeopleSchema = z
+  .array(clubPersonSchema)
+  .min(homeLimits.people.min, 'Keep at least one person')
+  .max(homeLimits.people.max, `Use at most ${homeLimits.people.max} people`)
+  .superRefine(refuseDuplicates(({ profile }) => profile, 'profile', 'This profile is listed twice'))
+
 /** The edited content of the home page; absent parts are as in the shell's release. */
 export const homeContentSchema = z.object({
   figures: figuresSchema.optional(),
   achievements: achievementsSchema.optional(),
+  leads: clubPeopleSchema.optional(),
+  developers: clubPeopleSchema.optional(),
 })
 export type HomeContent = z.infer<typeof homeContentSchema>
 

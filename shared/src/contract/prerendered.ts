@@ -39,6 +39,7 @@ export type LayoutView = Record<keyof HomeStats, string> & {
   admin: EntryView[]
   username: string
   name: string
+  institute: string
   /** HTML: the filled content. */
   content: string
   /** Whether the home page starts with Today, and the placeholders of its cards. */
@@ -47,6 +48,8 @@ export type LayoutView = Record<keyof HomeStats, string> & {
   /** The home page's edited content; false where the template's own applies. Missing texts are empty. */
   figures: FigureView[] | false
   achievements: AchievementView[] | false
+  leads: PersonView[] | false
+  developers: PersonView[] | false
   /** The club's material on the home page; false if unknown. */
   showcase: ShowcaseView | false
 }
@@ -75,6 +78,8 @@ export type AchievementView = {
   link: string
   names: { value: string; slug: string }[]
 }
+
+export type PersonView = { name: string; title: string; profile: string }
 
 export type ContentView = {
   /** Empty if the page has none. */

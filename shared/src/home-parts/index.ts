@@ -1,3 +1,5 @@
+export { About } from './About'
 export { AchievementCard, Achievers } from './Achievers'
 export { FigureItem, Figures } from './Figures'
+export { People, PersonItem } from './People'
 export { profileAddress } from './profileAddress'

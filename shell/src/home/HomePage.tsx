@@ -1,8 +1,8 @@
 import { useHomeContentQuery } from '@portal/shared/api/content'
 import { useShowcaseQuery } from '@portal/shared/api/home'
-import { homeAchievements, homeFigures } from '@portal/shared/club-content'
+import { homeAchievements, homeDevelopers, homeFigures, homeLeads } from '@portal/shared/club-content'
 import { showcaseView } from '@portal/shared/contract'
-import { Achievers, Figures } from '@portal/shared/home-parts'
+import { Achievers, Figures, People } from '@portal/shared/home-parts'
 import { selectIsVerified } from '@portal/shared/store'
 import { usePageTitle } from '@portal/shared/ui/page-title'
 import { use } from 'react'
@@ -14,15 +14,19 @@ import { homeTexts } from './content'
 import { Hero, learnMore } from './Hero'
 import css from './HomePage.module.css'
 import { LogoCarousel } from './LogoCarousel'
-import { People } from './People'
 import { Today } from './Today'
 
 /** Presents the club to visitors (specification, section 1). Members see Today, and the club on demand. */
 export function HomePage() {
-  const { logos, activities, leads, developers } = homeTexts
+  const { logos, activities } = homeTexts
   // The route loads the edited content first; without it the release's own applies.
   const { data } = useHomeContentQuery()
-  const { figures = homeFigures, achievements = homeAchievements } = data?.data ?? {}
+  const {
+    figures = homeFigures,
+    achievements = homeAchievements,
+    leads = homeLeads,
+    developers = homeDevelopers,
+  } = data?.data ?? {}
   const showcase = useShowcaseQuery().data?.data
   const { remotes } = use(SlotSourceContext)
   usePageTitle()

@@ -5,7 +5,7 @@ import type { HomeTexts } from './contentSchema'
 export const clubName = 'Computer Application Club'
 
 /**
- * The fixed texts of the home page; edit them here. Leads edit the figures and achievers in the portal.
+ * The fixed texts of the home page; edit them here. Leads edit the figures, achievers and people in the portal.
  * `content.test.ts` checks them against `contentSchema.ts`. People and companies are samples; replace them with
  * the club's own.
  */
@@ -59,19 +59,5 @@ export const homeTexts: HomeTexts = {
       text: 'A lead and five juniors, every other week.',
       picture: 'fortnight',
     },
-  ],
-
-  leads: [
-    { name: 'Asha Sample', title: 'Lead, contests', profile: 'asha-sample' },
-    { name: 'Ravi Sample', title: 'Lead, daily problems', profile: 'ravi-sample' },
-    { name: 'Meera Sample', title: 'Lead, mentoring', profile: 'meera-sample' },
-    { name: 'Kabir Sample', title: 'Lead, academics', profile: 'kabir-sample' },
-  ],
-
-  developers: [
-    { name: 'Nila Sample', title: 'Shell and releases', profile: 'nila-sample' },
-    { name: 'Ishan Sample', title: 'Accounts', profile: 'ishan-sample' },
-    { name: 'Tara Sample', title: 'Leaderboards', profile: 'tara-sample' },
-    { name: 'Dev Sample', title: 'Question papers', profile: 'dev-sample' },
   ],
 }

@@ -1,10 +1,6 @@
-import { profileSlugSchema } from '@portal/shared/contract'
 import { z } from 'zod'
 
 const line = z.string().min(1).max(140)
-
-export const personSchema = z.strictObject({ name: line, title: line, profile: profileSlugSchema })
-export type Person = z.infer<typeof personSchema>
 
 export const pictures = ['problems', 'interviews', 'contest', 'sheet', 'fortnight', 'apps'] as const
 export type PictureName = (typeof pictures)[number]
@@ -28,7 +24,5 @@ export const homeTextsSchema = z.strictObject({
   sentence: line,
   logos: z.array(logoSchema).min(4),
   activities: z.array(activitySchema).min(3),
-  leads: z.array(personSchema).min(1),
-  developers: z.array(personSchema).min(1),
 })
 export type HomeTexts = z.infer<typeof homeTextsSchema>

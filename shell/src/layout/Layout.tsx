@@ -56,7 +56,7 @@ export function Layout({ boot }: LayoutProps) {
         </SlotSourceContext>
       </main>
       <Suspense>
-        <SiteFooter />
+        <SiteFooter institute={boot.institute} />
       </Suspense>
       <Suspense>
         <NewReleaseNotice releaseSet={boot.releaseSet} />

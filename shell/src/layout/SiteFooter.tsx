@@ -1,18 +1,17 @@
 import { paths } from '@portal/shared/paths'
-import { siteName } from '@portal/shared/ui/page-title'
 import { Link } from 'react-router-dom'
 import { clubName } from '../home/content'
 import css from './SiteFooter.module.css'
 
-export function SiteFooter() {
+export function SiteFooter({ institute }: { institute: string }) {
   return (
     <footer className={`muted small ${css.footer}`}>
       <div className="page-width row spread">
         <p>
-          <strong>{clubName}</strong> · {siteName}
+          <strong>{clubName}</strong> · {institute}
         </p>
-        <p>
-          <Link to={paths.privacy}>Privacy</Link>
+        <p className="row">
+          <Link to={paths.about}>About</Link> <Link to={paths.privacy}>Privacy</Link>
         </p>
         <p>Made by students, app by app.</p>
       </div>

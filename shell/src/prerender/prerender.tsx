@@ -1,8 +1,9 @@
 import { api } from '@portal/shared/api/api'
-import { homeAchievements, homeFigures } from '@portal/shared/club-content'
+import { homeAchievements, homeDevelopers, homeFigures, homeLeads } from '@portal/shared/club-content'
 import {
   type BootRemote,
   type BootstrapData,
+  type ClubPerson,
   type HomeStats,
   type NavItem,
   type NavShow,
@@ -11,7 +12,7 @@ import {
   type User,
   type ViewerKind,
 } from '@portal/shared/contract'
-import { AchievementCard, FigureItem } from '@portal/shared/home-parts'
+import { AchievementCard, FigureItem, PersonItem } from '@portal/shared/home-parts'
 import { paths } from '@portal/shared/paths'
 import { loggedIn, selectIsVerified } from '@portal/shared/store'
 import type { ReactNode } from 'react'
@@ -67,6 +68,7 @@ const remote: BootRemote = {
 
 const boot: BootstrapData = {
   apiBase: '',
+  institute: '{{institute}}',
   session: null,
   remotes: [remote],
   releaseSet: '',
@@ -112,20 +114,34 @@ const sampleAchievement = {
   names: [{ value: '{{value}}', slug: '{{slug}}' }],
 }
 
+const samplePerson = { name: '{{name}}', title: '{{title}}', profile: '{{profile}}' }
+const drawPerson = (person: ClubPerson) => <PersonItem key={person.profile} person={person} />
+
 /** Adds placeholders for what leads edit; without edits the release's content stays. */
 async function withEditedLists(html: string): Promise<string> {
   const figures = homeFigures.map((figure) => <FigureItem key={figure.label} figure={figure} />)
   const cards = homeAchievements.map((one) => <AchievementCard key={one.text2} achievement={one} />)
   const figure = await htmlOf(<FigureItem figure={sampleFigure} />)
   const card = await htmlOf(<AchievementCard achievement={sampleAchievement} />)
-  return withEdited(
-    withEdited(html, { name: 'figures', own: await htmlOf(figures), sample: withOptional(figure, 'note') }),
+  const lists = [
+    { name: 'figures', own: await htmlOf(figures), sample: withOptional(figure, 'note') },
     {
       name: 'achievements',
       own: await htmlOf(cards),
       sample: withRepeated(withOptional(card, 'team'), 'names'),
     },
-  )
+    {
+      name: 'leads',
+      own: await htmlOf(homeLeads.map(drawPerson)),
+      sample: await htmlOf(drawPerson(samplePerson)),
+    },
+    {
+      name: 'developers',
+      own: await htmlOf(homeDevelopers.map(drawPerson)),
+      sample: await htmlOf(drawPerson(samplePerson)),
+    },
+  ]
+  return lists.reduce(withEdited, html)
 }
 
 const pageRoute: RouteObject = {

@@ -64,6 +64,7 @@ export const bootOf = (session: Session): BootstrapData => ({
   session,
   remotes,
   releaseSet: 'first',
+  institute: 'Sample Institute',
   platformSettings: platformSettingsPages,
 })
 

@@ -1,5 +1,6 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { useAddPaperFileMutation, useAddPaperFilePieceMutation } from '@portal/shared/api/papers'
+import { base64Of } from '@portal/shared/base64-of'
 import { paperFileLimits, paperFileMessages, paperFileTypes } from '@portal/shared/contract'
 import { useEffect, useRef, useState } from 'react'
 import { type ChosenFile, readFiles } from '../paperFields'
@@ -13,16 +14,6 @@ interface Upload {
   content?: Blob
   id?: string
   piece: number
-}
-
-async function base64Of(blob: Blob): Promise<string> {
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new Error('The file can’t be read. Choose it again'))
-    reader.readAsDataURL(blob)
-  })
-  return url.slice(url.indexOf(',') + 1)
 }
 
 /** Why a file can't be uploaded at all. */

@@ -5,6 +5,7 @@ import { newStudent, signedUpLead, signUp } from '../../testing/students.ts'
 
 const read = parseInstitute(
   JSON.stringify({
+    name: 'Other Institute',
     yearBegins: '08-01',
     programmes: [
       { code: 'mca', otherCodes: ['ca'], name: 'MCA', branch: 'MCA', years: 3, lateralEntryYear: 2 },

@@ -16,7 +16,8 @@ import { countSolvedPapers } from '../papers/solutions/solutions.queries.ts'
 import { contentVersions } from './content.tables.ts'
 import { withAccountNames } from './content-accounts.queries.ts'
 
-const newestOf = (name: string, kinds: ContentKind[]) =>
+/** The newest version of each kind, as a prepared statement. */
+export const newestOf = (name: string, kinds: ContentKind[]) =>
   prepared(name, (db) =>
     db
       .selectDistinctOn([contentVersions.kind], {
@@ -27,7 +28,12 @@ const newestOf = (name: string, kinds: ContentKind[]) =>
       .where(inArray(contentVersions.kind, kinds))
       .orderBy(contentVersions.kind, desc(contentVersions.version)),
   )
-const askHome = newestOf('home-content', ['home-figures', 'home-achievements'])
+const askHome = newestOf('home-content', [
+  'home-figures',
+  'home-achievements',
+  'home-leads',
+  'home-developers',
+])
 const askOpc = newestOf('opc-content', ['opc'])
 
 /** The edited content of the home page, with the current number of papers with solutions. Content that this version of the server doesn't understand is left out. */
@@ -37,7 +43,14 @@ export async function readHomeContent(db: Db): Promise<HomeContent> {
   const edited = contentSchemas['home-figures'].safeParse(contentOf('home-figures')).data
   const figures = withSolvedPapers(edited, solvedPapers) ?? edited
   const achievements = contentSchemas['home-achievements'].safeParse(contentOf('home-achievements')).data
-  return { ...(figures && { figures }), ...(achievements && { achievements }) }
+  const leads = contentSchemas['home-leads'].safeParse(contentOf('home-leads')).data
+  const developers = contentSchemas['home-developers'].safeParse(contentOf('home-developers')).data
+  return {
+    ...(figures && { figures }),
+    ...(achievements && { achievements }),
+    ...(leads && { leads }),
+    ...(developers && { developers }),
+  }
 }
 
 /** The edited contests; null if the release's own ones apply. */

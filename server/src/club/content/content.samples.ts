@@ -1,4 +1,6 @@
 import {
+  type AboutRow,
+  type ClubPerson,
   type ContentKind,
   contentKinds,
   editedContentAnswer,
@@ -44,9 +46,19 @@ export const sampleOpc: OpcContent = [
   ],
 ]
 
+const samplePeople: ClubPerson[] = [{ name: 'Asha Sample', title: 'Contests', profile: 'asha-sample' }]
+
+export const sampleAbout: AboutRow[] = [
+  { kind: 'text', heading: 'The institute', text: 'We study at the Sample Institute.' },
+  { kind: 'contact', label: 'E-mail', address: 'club@institute.example' },
+]
+
 export const sampleContents: Record<ContentKind, unknown> = {
   'home-figures': sampleFigures,
   'home-achievements': sampleAchievements,
+  'home-leads': samplePeople,
+  'home-developers': samplePeople,
+  about: sampleAbout,
   opc: sampleOpc,
 }
 

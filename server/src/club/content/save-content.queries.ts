@@ -17,6 +17,9 @@ import { withAccountIds } from './content-accounts.queries.ts'
 const names: Record<ContentKind, string> = {
   'home-figures': 'home figures',
   'home-achievements': 'achievers',
+  'home-leads': 'leads on home',
+  'home-developers': 'developers on home',
+  about: 'page about the club',
   opc: 'contest results',
 }
 

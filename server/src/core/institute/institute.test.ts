@@ -29,6 +29,7 @@ interface Given {
 }
 
 const fileOf = ({ programmes, patterns, samples }: Given) => ({
+  name: 'Sample Institute',
   yearBegins: '07-01',
   programmes,
   addresses: patterns.map((given) => (typeof given === 'string' ? { pattern: given } : given)),

@@ -18,6 +18,8 @@ export interface InstituteIdentity {
 
 /** The institute whose students sign up, and how their addresses are read. */
 export interface Institute {
+  /** For page titles, the footer and previews of shared links. */
+  name: string
   /** Month and day on which a year of study begins: `07-01`. */
   yearBegins: string
   programmes: readonly Programme[]
@@ -109,6 +111,7 @@ type Sample = z.output<typeof sampleSchema>
 
 /** The file that INSTITUTE_FILE names. */
 export const instituteSchema = z.strictObject({
+  name: text,
   yearBegins,
   programmes: z.array(programmeSchema).min(1, 'name at least one'),
   addresses: z.array(addressSchema).min(1, 'name at least one'),

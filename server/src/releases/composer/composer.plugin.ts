@@ -55,7 +55,8 @@ interface PageRequest {
  */
 const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pageContentMs }) => {
   const { environment, platformSettings } = app
-  const boot = { apiBase: API_BASE, platformSettings }
+  const institute = environment.institute.name
+  const boot = { apiBase: API_BASE, institute, platformSettings }
   const setOf = releaseSets(app.db, app.log, { ...environment, boot })
   const { ensureVisit } = visitors(app)
   const recentChannels = shareRecent(() => currentChannels(app.db), Math.min(pageContentMs, channelsMs))
@@ -73,7 +74,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
     const session = await request.portalSession()
     // Templates have no preview banner.
     const inputs = set.prerendered && !preview ? await readRoot(route, session) : undefined
-    const root = inputs && rootElement(set, { pathname, route, session }, inputs)
+    const root = inputs && rootElement(set, { pathname, route, session, institute }, inputs)
     const nonce = newNonce()
     const headers: Record<string, string> = { ...pageHeaders(nonce, page.inline), vary: 'accept-encoding' }
     // Previews affect one browser only, so their problems aren't reported.

@@ -154,6 +154,7 @@ withEmptyRegistry('the boot block', (portal) => {
       shell: { version: shell.manifest.version },
       releaseSet: expect.stringMatching(/^[0-9a-f]{12}$/),
       telemetry: { sampled: expect.any(Boolean) },
+      institute: 'Sample Institute of Technology',
       platformSettings: platformSettingsPages,
     })
     expect((await app.inject('/backend/release/set')).json()).toMatchObject({ releaseSet: boot.releaseSet })

@@ -16,6 +16,7 @@ const boot: SharedBoot = {
   apiBase: '/backend',
   remotes: [],
   releaseSet: 'x',
+  institute: 'Sample Institute',
   platformSettings: platformSettingsPages,
 }
 

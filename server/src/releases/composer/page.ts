@@ -83,7 +83,10 @@ export function composePage(
     .map((address) => `<script type="module" ${hash(address)} src="${address}"></script>`)
     .join('')
   // The policy allows its own scripts and styles by hash.
-  const shellHtml = withOwnHead(set.shellHtml, owner, origin).replaceAll(` nonce="${noncePlaceholder}"`, '')
+  const shellHtml = withOwnHead(set.shellHtml, owner, { origin, institute: boot.institute }).replaceAll(
+    ` nonce="${noncePlaceholder}"`,
+    '',
+  )
   const [start = '', afterHead = ''] = shellHtml.split(htmlPlaceholders.head)
   const [body = '', end = ''] = afterHead.split(htmlPlaceholders.body)
   const [beforeRoot = '', afterRoot = ''] = body.split(rootPlaceholder)

@@ -29,7 +29,7 @@ export interface LoadedSet extends ReleaseSet {
 
 interface Settings extends Pick<Environment, 'publicUrl' | 'signingKeys'> {
   /** Bootstrap data that is the same in every set. */
-  boot: Pick<SharedBoot, 'apiBase' | 'platformSettings'>
+  boot: Pick<SharedBoot, 'apiBase' | 'institute' | 'platformSettings'>
 }
 
 const retryAfterSeconds = 5

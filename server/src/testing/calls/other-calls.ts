@@ -23,6 +23,7 @@ export const otherCalls: Record<string, Call & { path?: string }> = {
     status: 200,
     path: `/backend/paper/file/${readableFile}`,
   },
+  'GET /backend/photo/:id': { ...file(404), path: '/backend/photo/6e892e35-f18e-4b35-84cc-1054e2a67899' },
   'GET /status': { access: 'public', status: 200 },
   'GET /status.json': { access: 'program', status: 200, answer: statusAnswer },
   // Off unless it is enabled in the settings.

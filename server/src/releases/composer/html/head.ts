@@ -10,9 +10,22 @@ type OwnedRoute = ReleaseRoute & { manifest: ReleaseManifest }
 /** Whether search engines may list it. */
 export const isListed = ({ access, noindex }: ReleaseRoute) => access === 'public' && !noindex
 
-/** Adds the route's title, description and URL to the HTML shell, for search engines and link previews. The site's own are the default. */
-export function withOwnHead(html: string, route: OwnedRoute | undefined, origin: string): string {
-  const [, site = ''] = titleElement.exec(html) ?? []
+interface Site {
+  origin: string
+  institute: string
+}
+
+/**
+ * Adds the route's title, description and URL to the HTML shell, for search engines and link previews. The site's own
+ * are the default, and its name ends with the institute's.
+ */
+export function withOwnHead(
+  html: string,
+  route: OwnedRoute | undefined,
+  { origin, institute }: Site,
+): string {
+  const [, portal = ''] = titleElement.exec(html) ?? []
+  const site = `${portal} · ${escaped(institute)}`
   const [, ofSite = ''] = descriptionElement.exec(html) ?? []
   const given = route?.title ?? (route?.manifest.kind === 'remote' ? route.manifest.title : '')
   const title = escaped(given) || site

@@ -1,6 +1,7 @@
 import {
   type AchievementView,
   type BootstrapData,
+  type ClubPerson,
   type ContentView,
   cardsIn,
   type FigureView,
@@ -11,6 +12,7 @@ import {
   mayOpen,
   type NavItem,
   navEntries,
+  type PersonView,
   type RouteForm,
   type Session,
   showcaseView,
@@ -49,9 +51,15 @@ function countsOf(stats: HomeStats): Record<keyof HomeStats, string> {
 
 const noCounts = { mcaUserCount: '', mscUserCount: '', leadCount: '' }
 
+type EditedView = Pick<LayoutView, 'figures' | 'achievements' | 'leads' | 'developers'>
+
 /** Edited content, by the names of the templates' sections. */
-function editedOf({ figures, achievements }: HomeContent): Pick<LayoutView, 'figures' | 'achievements'> {
+function editedOf({ figures, achievements, leads, developers }: HomeContent): EditedView {
+  const people = (list: ClubPerson[] | undefined) =>
+    list?.map(({ name, title, profile }): PersonView => ({ name, title, profile })) ?? false
   return {
+    leads: people(leads),
+    developers: people(developers),
     figures: figures?.map(({ note = '', ...figure }): FigureView => ({ ...figure, note })) ?? false,
     achievements:
       achievements?.map(
@@ -62,7 +70,7 @@ function editedOf({ figures, achievements }: HomeContent): Pick<LayoutView, 'fig
   }
 }
 
-const nothingEdited = { figures: false, achievements: false } as const
+const nothingEdited = editedOf({})
 
 /** The navigation for a viewer at a path. */
 function navigation(set: LoadedSet, pathname: string, viewer: Viewer) {
@@ -92,12 +100,13 @@ interface RootPlace {
   pathname: string
   route: OwnedRoute | undefined
   session: Session
+  institute: string
 }
 
 /** Fills the templates of the shell's release. */
 export function rootElement(
   set: LoadedSet,
-  { pathname, route, session }: RootPlace,
+  { pathname, route, session, institute }: RootPlace,
   { home, showcase, page }: RootInputs,
 ): RootElement | undefined {
   if (!set.prerendered) return undefined
@@ -113,6 +122,7 @@ export function rootElement(
     ...todayOf(set, viewerOf(session)),
     username: user?.username ?? '',
     name: user?.name ?? '',
+    institute,
     ...(home ? countsOf(home.stats) : noCounts),
     ...(home ? editedOf(home.content) : nothingEdited),
     showcase: showcase ? showcaseView(showcase, set.bootRemotes) : false,
