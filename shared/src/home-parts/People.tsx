@@ -1,6 +1,6 @@
 import type { ClubPerson } from '../contract/index'
-import { Icon } from '../ui/Icon'
-import { linkedinIcon } from '../ui/icons'
+import { Icon } from '@portal/shared/ui/icon'
+import { linkedinIcon } from '@portal/shared/ui/icons'
 import css from './People.module.css'
 import { profileAddress } from './profileAddress'
 
