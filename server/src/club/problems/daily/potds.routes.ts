@@ -60,7 +60,8 @@ export default routes(
     serve(app, dailyProblemsEndpoints.addAll, async ({ body, user }) => {
       const planned = body.potds.map(({ date, questionLink }) => ({ date, problem: problemAt(questionLink) }))
       await insertPotds(app.db, planned, { leadId: user.id, now: app.clock() })
-      return { message: `${planned.length} daily problems added` }
+      const count = planned.length
+      return { message: count === 1 ? '1 daily problem added' : `${count} daily problems added` }
     })
 
     serve(app, potdsEndpoints.change, async ({ params, query: seen, body, user }) => {
