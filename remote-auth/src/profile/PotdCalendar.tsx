@@ -1,4 +1,5 @@
 import { longDayText } from '@portal/shared/dates'
+import { potdPath } from '@portal/shared/paths'
 import { lookUp } from '@portal/shared/problem-lookup'
 import { selectDictionary } from '@portal/shared/store'
 import { type HeatDay, HeatMap } from '@portal/shared/ui/heat-map'
@@ -20,7 +21,7 @@ function dotOf(potds: readonly PotdState[]): HeatDay['dot'] {
   return timings.has('before') ? 'left' : timings.has('late') ? 'right' : undefined
 }
 
-/** A day with its problems: which and when each was solved, and a link to the first open one. */
+/** A day with its problems: which and when each was solved, and a link to its page, or to an open problem of today. */
 function heatDayOf(
   date: string,
   potds: readonly PotdState[],
@@ -38,7 +39,7 @@ function heatDayOf(
     date,
     level: solved === potds.length ? 4 : solved > 0 ? 2 : isComing ? 'planned' : 0,
     text: `${longDayText(date)}: ${titles.join('; ')}`,
-    href: (potds.find((potd) => !potd.solved) ?? potds[0])?.link ?? '',
+    href: date < today ? potdPath(date) : ((potds.find((potd) => !potd.solved) ?? potds[0])?.link ?? ''),
     isToday: date === today,
     dot: dotOf(potds),
   }
