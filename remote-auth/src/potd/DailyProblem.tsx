@@ -7,6 +7,7 @@ import { checkCircleIcon, externalIcon } from '@portal/shared/ui/icons'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { SolveLink } from '../today/ProblemParts'
+import { Approaches } from './approaches/Approaches'
 import css from './potd.module.css'
 
 /** A daily problem with what leads and its platform say about it, and who in the viewer's batch solved it. */
@@ -37,7 +38,7 @@ export function DailyProblem({ problem, date }: { problem: Problem; date: string
       {hint && (
         <details>
           <summary>Hint</summary>
-          <p className={css.hint}>{hint}</p>
+          <p className={css.text}>{hint}</p>
         </details>
       )}
       {editorial && (
@@ -65,6 +66,7 @@ export function DailyProblem({ problem, date }: { problem: Problem; date: string
           </ul>
         </>
       )}
+      <Approaches potdId={problem._id} title={title} />
       {isLead && <Link to={`${paths.addPotd}?date=${date}`}>Edit hint and editorial</Link>}
     </article>
   )

@@ -16,6 +16,7 @@ const problem: DailyProblem = {
 function open(problems: DailyProblem[]) {
   const day = { date: '2026-11-20', before: '2026-11-18', after: null, problems }
   answer('get', '/user/potd/2026-11-20', day)
+  answer('get', `/user/approaches/${problem._id}`, { isOpen: false, data: [] })
   const [path, at] = ['/potd/:date', '/potd/2026-11-20']
   return renderPage(<PotdPage />, { path, at })
 }
@@ -35,6 +36,7 @@ test('shows what is known about a problem, its hint on demand, and who in the ba
   expect(shown.getByText('Solved by 3 students')).toBeVisible()
   expect(shown.getByRole('link', { name: 'Asha Sample' })).toHaveAttribute('href', '/students/asha_sample')
   expect(shown.getByText('and 2 more')).toBeVisible()
+  expect(await shown.findByText(/^Approaches are shown after you solve it/)).toBeVisible()
   expect(shown.queryByRole('link', { name: 'Edit hint and editorial' })).toBeNull()
   expect(screen.getByRole('link', { name: /Previous: 18 Nov/ })).toHaveAttribute('href', '/potd/2026-11-18')
 })

@@ -16,6 +16,8 @@ const labels: Record<string, string> = {
   'daily problem changed': 'changed the daily problem',
   'daily problem’s hint changed': 'changed the hint for the daily problem',
   'daily problem removed': 'removed the daily problem',
+  'approach hidden': 'hid an approach to',
+  'approach approved': 'approved an approach to',
   'announcement posted': 'posted the announcement',
   'announcement changed': 'changed the announcement',
   'announcement withdrawn': 'withdrew the announcement',

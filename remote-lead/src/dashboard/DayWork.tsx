@@ -5,6 +5,7 @@ import { ComingProblems } from './ComingProblems'
 import css from './dashboard.module.css'
 import { HandleRequests } from './HandleRequests'
 import { MostRequested } from './MostRequested'
+import { ReportedApproaches } from './ReportedApproaches'
 import { StalledJuniors } from './StalledJuniors'
 import { WaitingPapers } from './WaitingPapers'
 
@@ -34,6 +35,7 @@ export function DayWork() {
       <div className="stack">
         <ComingProblems coming={coming} />
         <HandleRequests handleRequests={handleRequests} />
+        <ReportedApproaches />
         <WaitingPapers papers={papers} />
         <MostRequested />
       </div>

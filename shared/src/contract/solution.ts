@@ -18,6 +18,9 @@ export const newSolutionSchema = z
   })
 export type NewSolution = z.infer<typeof newSolutionSchema>
 
+/** An author, with their `username` if the viewer can open their page. */
+export const authorSchema = z.object({ name: z.string(), username: z.string().optional() })
+
 /**
  * A solution of a paper. `author` is there if they show their name, and for leads; their `username` if the viewer can
  * open their page. `helpful` counts votes. Only leads and the author get solutions that aren't approved, and `reason`.
@@ -27,7 +30,7 @@ export const solutionSchema = z.object({
   /** Empty for uploaded files. */
   link: z.string().max(linkMax),
   files: z.array(paperFileSchema),
-  author: z.object({ name: z.string(), username: z.string().optional() }).optional(),
+  author: authorSchema.optional(),
   showsName: z.boolean(),
   status: paperStatusSchema,
   reason: z.string().optional(),

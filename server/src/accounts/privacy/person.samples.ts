@@ -17,6 +17,7 @@ import { paperFiles } from '../../club/papers/files/files.tables.ts'
 import { paperEvents, papers } from '../../club/papers/papers.tables.ts'
 import { requestedPapers } from '../../club/papers/requested/requested-papers.tables.ts'
 import { solutions, solutionVotes } from '../../club/papers/solutions/solutions.tables.ts'
+import { approaches, approachMarks } from '../../club/problems/approaches/approaches.tables.ts'
 import { potds } from '../../club/problems/daily/potds.tables.ts'
 import { problems } from '../../club/problems/problems.tables.ts'
 import { studentProgress } from '../../club/problems/student-progress.tables.ts'
@@ -104,6 +105,13 @@ export async function personEverywhere(portal: Portal) {
   await app.db.insert(contestResults).values({ ...inContest, ...result })
   await app.db.insert(contestCalendars).values({ userId, renewedAt: now })
   await app.db.insert(potds).values({ date: day, questionId, createdBy: userId, ...at })
+  const [approach] = await app.db
+    .insert(approaches)
+    .values({ questionId, authorId: userId, text: `An approach of ${name}`, link: '', ...at })
+    .returning()
+  await app.db
+    .insert(approachMarks)
+    .values({ approachId: approach?.id ?? '', userId, kind: 'reported', at: now })
 
   const [senior] = await app.db
     .insert(seniors)

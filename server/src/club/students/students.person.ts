@@ -23,6 +23,7 @@ import { paperFiles } from '../papers/files/files.tables.ts'
 import { paperEvents, papers } from '../papers/papers.tables.ts'
 import { requestedPapers } from '../papers/requested/requested-papers.tables.ts'
 import { solutions, solutionVotes } from '../papers/solutions/solutions.tables.ts'
+import { approaches, approachMarks } from '../problems/approaches/approaches.tables.ts'
 import { potds } from '../problems/daily/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
@@ -144,6 +145,11 @@ export const personalData: PersonalData = {
     solutions: ownedBy(solutions, solutions.authorId, 'decidedBy'),
     solutionsDecided: ownedBy(solutions, solutions.decidedBy, 'authorId', 'decidedBy'),
     helpfulSolutions: ownedBy(solutionVotes, solutionVotes.userId),
+    approaches: {
+      ...ownedBy(approaches, approaches.authorId),
+      fields: { ...allBut(approaches, 'authorId'), problem: problem(approaches.questionId) },
+    },
+    markedApproaches: ownedBy(approachMarks, approachMarks.userId),
     paperEvents: {
       table: paperEvents,
       rowsOf: ({ id }) =>

@@ -4,8 +4,8 @@ import { writeAudit } from '../../../core/audit/audit.queries.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { conflict, missing } from '../../../core/errors/domain-error.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
+import { authorColumns, authorOf } from '../../../core/people/authors.ts'
 import { lockAccount } from '../../../core/people/lock-account.ts'
-import { isPresent } from '../../../core/people/standing.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import type { RateLimiter } from '../../../core/rate-limits/rate-limiter.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
@@ -37,9 +37,7 @@ export async function listSolutions(db: Db, paperId: string, viewer: Viewer): Pr
   const isHelpful = sql<boolean>`EXISTS (SELECT FROM solution_votes v WHERE v.solution_id = ${solutions.id} AND v.user_id = ${viewer.id})`
   const rows = await db
     .select({
-      ...{ solution: solutions, helpful, isHelpful, name: users.name, username: users.username },
-      isFound: sql<boolean>`(${users.isOnBoards} OR ${users.isPagePublic})`,
-      isPresent: sql<boolean>`${isPresent}`,
+      ...{ solution: solutions, helpful, isHelpful, ...authorColumns },
     })
     .from(solutions)
     .leftJoin(users, eq(users.id, solutions.authorId))
@@ -50,15 +48,13 @@ export async function listSolutions(db: Db, paperId: string, viewer: Viewer): Pr
     'solutionId',
     rows.map(({ solution }) => solution.id),
   )
-  return rows.map(({ solution, helpful, isHelpful, name, username, isFound, isPresent }) => {
+  return rows.map(({ solution, helpful, isHelpful, ...author }) => {
     const { id, link, showsName, status, reason, createdAt, authorId } = solution
     const isOwn = authorId === viewer.id
-    const knowsAuthor = name !== null && ((showsName && isPresent) || viewer.isLead)
-    const hasPage = username !== null && (isFound || isOwn || viewer.isLead)
     return {
       ...{ _id: id, link, files: files.get(id) ?? [], showsName, status, helpful, isHelpful, isOwn },
       createdAt: createdAt.toISOString(),
-      ...(knowsAuthor && { author: { name, ...(hasPage && { username }) } }),
+      ...authorOf(author, { isLead: viewer.isLead, isOwn, showsName }),
       ...(reason !== null && (isOwn || viewer.isLead) && { reason }),
     }
   })

@@ -1,0 +1,89 @@
+import { useDeleteApproachMutation, useSaveApproachMutation } from '@portal/shared/api/approaches'
+import {
+  type Approach,
+  approachTextMax,
+  type NewApproach,
+  newApproachSchema,
+  readWebLink,
+} from '@portal/shared/contract'
+import { FormTextField, SubmitForm, useTextField, useZodForm } from '@portal/shared/forms'
+import { Field, RestoredNotice } from '@portal/shared/ui/form'
+import { toast } from '@portal/shared/ui/toast'
+import { Button, Input, Popconfirm } from 'antd'
+import type { z } from 'zod'
+import { requestFailureText } from '../../failureTexts'
+import { tracked } from './tracked'
+
+const savingTexts = { loading: 'Saving...', success: 'Approach saved' }
+
+interface ApproachFormProps {
+  potdId: string
+  /** The one to change. */
+  own: Approach | undefined
+  onEnd: () => void
+}
+
+/** Adds one's approach to a daily problem, changes or deletes it. Failures never clear it. */
+export function ApproachForm({ potdId, own, onEnd }: ApproachFormProps) {
+  const initial = { text: own?.text ?? '', link: own?.link ?? '' }
+  const form = useZodForm<z.input<typeof newApproachSchema>, NewApproach>(newApproachSchema, {
+    ...{ initial, draft: `approach ${potdId}`, readers: { link: readWebLink } },
+  })
+  const text = useTextField(form, 'text')
+  const [save] = useSaveApproachMutation()
+  const [remove] = useDeleteApproachMutation()
+
+  function end() {
+    form.restart(initial)
+    onEnd()
+  }
+
+  return (
+    <section aria-label="Your approach" className="stack">
+      {form.isRestored && <RestoredNotice onStartOver={() => form.restart(initial)} />}
+      <SubmitForm
+        form={form}
+        onSend={(approach) => toast.track(save({ id: potdId, approach }).unwrap(), savingTexts).then(end)}
+        failureText={requestFailureText}
+        action="Save approach"
+        onCancel={onEnd}
+      >
+        <Field
+          label="Your approach"
+          help="How you solved it, in up to 1,000 characters. Members see your name."
+          error={text.error}
+        >
+          {(control) => (
+            <Input.TextArea
+              {...text}
+              {...control}
+              autoSize={{ minRows: 4, maxRows: 16 }}
+              count={{ show: true, max: approachTextMax }}
+              autoFocus
+            />
+          )}
+        </Field>
+        <FormTextField
+          form={form}
+          name="link"
+          label="Link"
+          help="To your code or an explanation"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          optional
+        />
+      </SubmitForm>
+      {own && (
+        <Popconfirm
+          title="Delete your approach?"
+          description="You can’t undo it."
+          okText="Delete"
+          onConfirm={() => tracked(remove(potdId)).then(end, () => {})}
+        >
+          <Button danger>Delete approach</Button>
+        </Popconfirm>
+      )}
+    </section>
+  )
+}
