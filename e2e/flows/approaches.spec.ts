@@ -71,7 +71,7 @@ for (const [width, back] of [
     await expect(button('Helpful, 1: approach by you')).toBeDisabled()
     await button('Edit your approach').click()
     await button('Delete approach').click()
-    await button('Delete').click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Approach deleted')).toBeVisible()
     await expect(page.getByText('Nobody has added an approach yet.')).toBeVisible()
   })

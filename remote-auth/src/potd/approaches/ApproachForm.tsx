@@ -75,14 +75,16 @@ export function ApproachForm({ potdId, own, onEnd }: ApproachFormProps) {
         />
       </SubmitForm>
       {own && (
-        <Popconfirm
-          title="Delete your approach?"
-          description="You can’t undo it."
-          okText="Delete"
-          onConfirm={() => tracked(remove(potdId)).then(end, () => {})}
-        >
-          <Button danger>Delete approach</Button>
-        </Popconfirm>
+        <p>
+          <Popconfirm
+            title="Delete your approach?"
+            description="You can’t undo it."
+            okText="Delete"
+            onConfirm={() => tracked(remove(potdId)).then(end, () => {})}
+          >
+            <Button danger>Delete approach</Button>
+          </Popconfirm>
+        </p>
       )}
     </section>
   )

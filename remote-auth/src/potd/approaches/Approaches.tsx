@@ -27,6 +27,7 @@ export function Approaches({ potdId, title }: { potdId: string; title: string })
       <Loaded query={query} what="the approaches">
         {({ isOpen, data }) => {
           const own = data.find(({ isOwn }) => isOwn)
+          const shown = isWriting ? data.filter((approach) => approach !== own) : data
           return (
             <>
               {!isOpen && (
@@ -46,9 +47,9 @@ export function Approaches({ potdId, title }: { potdId: string; title: string })
                   </p>
                 )
               )}
-              {data.length > 0 && (
+              {shown.length > 0 && (
                 <ol className="stack" aria-label={`Approaches to ${title}`}>
-                  {data.map((approach) => (
+                  {shown.map((approach) => (
                     <Approach key={approach._id} approach={approach} />
                   ))}
                 </ol>

@@ -18,7 +18,11 @@ export const seed: Seed<Db> = {
   after: ['potds', 'progress'],
   async run(db, { now }) {
     const emails = demoClub.slice(4, 8).map(({ email }) => email)
-    const authors = await db.select({ id: users.id }).from(users).where(inArray(users.email, emails))
+    const authors = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.email, emails))
+      .orderBy(users.email)
     const days = lastDays(now, 3)
     const given = await db.select().from(potds).where(inArray(potds.date, days))
     const rows = given.flatMap(({ questionId, date }) =>
