@@ -1,6 +1,6 @@
-import type { ClubPerson } from '../contract/index'
 import { Icon } from '@portal/shared/ui/icon'
 import { linkedinIcon } from '@portal/shared/ui/icons'
+import type { ClubPerson } from '../contract/index'
 import css from './People.module.css'
 import { profileAddress } from './profileAddress'
 
