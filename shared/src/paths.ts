@@ -35,6 +35,8 @@ export const paths = {
   senior: '/seniors/:id',
   leaderboard: '/leaderboard',
   opcLeaderboard: '/opcLeaderboard',
+  batch: '/batch',
+  compare: '/batch/:username',
   addPaper: '/addPaper',
   listPapers: '/listPapers',
   myPapers: '/listPapers/mine',
@@ -50,6 +52,9 @@ export const paths = {
 
 export const studentPath = (username: string): string =>
   paths.student.replace(':username', encodeURIComponent(username))
+
+export const comparePath = (username: string): string =>
+  paths.compare.replace(':username', encodeURIComponent(username))
 
 /** The page of a day's problem; `2025-01-31`. */
 export const potdPath = (date: string): string => paths.potd.replace(':date', date)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { announcementDismissals, announcements } from '../../club/announcements/announcements.tables.ts'
+import { batchFollows } from '../../club/batch/batch.tables.ts'
 import { contentVersions } from '../../club/content/content.tables.ts'
 import {
   contestCalendars,
@@ -31,7 +32,7 @@ import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { routeOwnership } from '../../releases/access/teams.tables.ts'
 import type { Portal } from '../../testing/portal.ts'
-import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
+import { newStudent, sampleAccount, signedUp, signedUpLead } from '../../testing/students.ts'
 import { pendingSignups } from '../accounts.tables.ts'
 import { accountMoves } from '../moves/account-moves.tables.ts'
 import { passkeyChallenges, passkeys } from '../passkeys/passkeys.tables.ts'
@@ -129,6 +130,14 @@ export async function personEverywhere(portal: Portal) {
   }
   await app.db.insert(seniorInterviews).values({ seniorId, position: 0, ...interview })
   await app.db.insert(seniorFollows).values({ seniorId, userId, followedAt: now })
+
+  const [followed] = await app.db
+    .insert(users)
+    .values(sampleAccount(`followed_${made}`, now))
+    .returning()
+  await app.db
+    .insert(batchFollows)
+    .values({ followerId: userId, followedId: followed?.id ?? '', followedAt: now })
 
   const code = `SMP${made}`
   const [subject] = await app.db

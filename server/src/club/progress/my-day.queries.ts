@@ -5,6 +5,7 @@ import {
   type MyDay,
   problemOf,
   titleById,
+  type UserData,
 } from '@portal/shared/contract'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -75,15 +76,12 @@ async function readProblems(
   })
 }
 
-/** Everything that a student's day shows. */
-export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDay> {
-  const today = dayOf(now)
-  const { solved, userDataOf } = await readUserData(db, [userId], { potdsUntil: today, now })
-  const progress = userDataOf(userId)
-  const days = solved.daily.map(({ date }) => date)
-  const { status, timing } = progress.potds
+/** A student's streaks, and their last 14 days with the daily problems. */
+export function fortnightOf({ daily }: AllSolved, { potds, past14Days }: UserData, today: string) {
+  const days = daily.map(({ date }) => date)
+  const { status, timing } = potds
   const { streaks, forgiven } = streaksOf(days, timing, today)
-  const fortnight = progress.past14Days.map(({ date, uniqueQuestionsSolved }): FortnightDay => {
+  const fortnight = past14Days.map(({ date, uniqueQuestionsSolved }): FortnightDay => {
     const given = days.flatMap((day, at) => (day === date ? [at] : []))
     const solvedOfDay = given.filter((at) => status[at] === '1').length
     const onTheDay = given.filter((at) => timing[at] === 'd').length
@@ -94,14 +92,20 @@ export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDa
       isForgiven: forgiven.includes(date),
     }
   })
+  return { streaks, fortnight }
+}
+
+/** Everything that a student's day shows. */
+export async function readMyDay(db: Db, userId: string, now: Date): Promise<MyDay> {
+  const today = dayOf(now)
+  const { solved, userDataOf } = await readUserData(db, [userId], { potdsUntil: today, now })
   const platforms = await readPlatformStates(db, userId, now)
   return {
     date: today,
     now: now.toISOString(),
     endsAt: startOf(daysBefore(today, -1)).toISOString(),
     problems: await readProblems(db, userId, { today, solved }),
-    streaks,
-    fortnight,
+    ...fortnightOf(solved, userDataOf(userId), today),
     platforms: platforms
       .filter(({ isLost }) => !isLost)
       .map(({ triedAt, isLost, ...state }) => ({

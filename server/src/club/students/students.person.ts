@@ -11,6 +11,7 @@ import {
 } from '../../core/people/personal-data.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { announcementDismissals, announcements } from '../announcements/announcements.tables.ts'
+import { batchFollows } from '../batch/batch.tables.ts'
 import { contentVersions } from '../content/content.tables.ts'
 import { forgetInContent } from '../content/forgotten-content.queries.ts'
 import { contestCalendars, contestMarks, contestResults, contests } from '../contests/contests.tables.ts'
@@ -97,6 +98,13 @@ export const personalData: PersonalData = {
       fields: {
         ...allBut(seniorFollows, 'userId', 'seniorId'),
         senior: nameIn(seniors, seniors.name, seniors.id, seniorFollows.seniorId),
+      },
+    },
+    followedClassmates: {
+      ...ownedBy(batchFollows, batchFollows.followerId),
+      fields: {
+        followedAt: batchFollows.followedAt,
+        classmate: nameIn(users, users.name, users.id, batchFollows.followedId),
       },
     },
     mailSubscriptions: ownedBy(mailSubscriptions, mailSubscriptions.userId),

@@ -61,6 +61,7 @@ export const users = pgTable(
   (table) => [
     // The leads' lists are ordered by registration number and read in slices.
     index().on(table.regNumber, table.id),
+    index().on(table.batch),
     uniqueIndex('users_number_unique').on(table.numberKey).where(sql`NOT ${table.numberShared}`),
     index('users_numbers_index').on(table.numberKey),
     index('users_leads_index').on(table.id).where(sql`${table.isLead}`),
