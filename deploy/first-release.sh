@@ -17,7 +17,7 @@ release() {
 # All in one process: to start the build takes longer than most parts.
 node federation/bin/portal.js build shell remote-auth remote-leaderboards remote-seniors remote-papers remote-contests remote-lead
 release shell shell
-release auth remote-auth --team accounts --menu main --menu account --path /login --path /signup --path /resetPassword --path /profileVerification --path /profile --path /account --path /privacy --path /sheets --path /potd --path /students
+release auth remote-auth --team accounts --menu main --menu account --path /login --path /signup --path /resetPassword --path /profileVerification --path /profile --path /account --path /privacy --path /sheets --path /potd --path /batch --path /students
 release leaderboards remote-leaderboards --path /leaderboard --path /opcLeaderboard --slot member-home --slot student
 release seniors remote-seniors --path /seniors --path /about
 release papers remote-papers --path /addPaper --path /listPapers --path /papers

@@ -66,6 +66,7 @@ export const allMeasured: Measured[] = [
   get('board potd 304, member', students('sessions'), ['student', board('potd')], true),
   get('own progress', students(own), ['student', '/backend/user/getSheetPotdDaysData']),
   get('my day', students(own), ['student', '/backend/user/myDay']),
+  get('my batch', students('(SELECT FROM users LIMIT 50) AS some'), ['student', '/backend/user/batch']),
   get('my ranks', students('sessions'), ['student', '/backend/api/leaderboard/mine']),
   get('my news', students(followed), ['student', '/backend/user/myNews']),
   get('showcase, counted', students(), ['visitor', '/bench/showcase']),

@@ -47,6 +47,14 @@ const openOneOf = (path: string) => async (page: Page) => {
   await page.goto(path)
 }
 
+async function openComparison(page: Page) {
+  await page.goto('/batch')
+  await page
+    .getByRole('link', { name: /^Compare with/ })
+    .first()
+    .click()
+}
+
 /** A leaderboard with several pages, on which the reader's rank is on another one. */
 async function openLargeBoard(page: Page) {
   await answerLargeBoard(page)
@@ -92,6 +100,8 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'my papers', open: '/listPapers/mine', shows: card },
       { name: 'profile', open: '/profile', shows: row },
       { name: 'problem of the day', open: openToday },
+      { name: 'my batch', open: '/batch', shows: card },
+      { name: 'comparison', open: openComparison, shows: row },
       { name: 'practice sheet', open: openOneOf('/sheets/tle'), shows: entry },
       { name: 'student', open: openOneOf('/students/asha_sample'), shows: entry },
       { name: 'seniors', open: '/seniors', shows: card },

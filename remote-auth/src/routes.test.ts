@@ -12,12 +12,13 @@ test('gives every page the specification’s access and menu entry', () => {
     ['/profile', 'verified', 'Profile'],
     ['/sheets/:sheet', 'verified', undefined],
     ['/potd/:date', 'verified', undefined],
+    ['/batch', 'verified', 'My batch'],
     ['/students/:username', 'public', undefined],
     ['/account', 'verified', 'Account'],
     ['/privacy', 'public', undefined],
   ])
   for (const { nav } of remote.routes)
-    if (nav) expect(nav.menu).toBe(/Profile|Account/.test(nav.label) ? 'account' : 'main')
+    if (nav) expect(nav.menu).toBe(/Profile|Account|batch/.test(nav.label) ? 'account' : 'main')
 })
 
 test.each(remote.routes)('loads the page of $path', async ({ page }) => {

@@ -77,6 +77,14 @@ export const remote = defineRemote({
       page: () => import('./potd/PotdPage'),
     },
     {
+      path: paths.batch,
+      access: 'verified',
+      title: 'My batch',
+      description: 'The students of your batch: ranks, ratings and who solved today’s problem.',
+      nav: { label: 'My batch', menu: 'account', order: 15 },
+      page: () => import('./batch/BatchPage'),
+    },
+    {
       path: paths.student,
       // From the demo data.
       example: { username: 'meera_sample' },

@@ -9,6 +9,7 @@ export const paths = {
   profile: '/profile',
   sheet: '/sheets/:sheet',
   potd: '/potd/:date',
+  batch: '/batch',
   student: '/students/:username',
   account: '/account',
   privacy: '/privacy',
@@ -35,8 +36,6 @@ export const paths = {
   senior: '/seniors/:id',
   leaderboard: '/leaderboard',
   opcLeaderboard: '/opcLeaderboard',
-  batch: '/batch',
-  compare: '/batch/:username',
   addPaper: '/addPaper',
   listPapers: '/listPapers',
   myPapers: '/listPapers/mine',
@@ -52,9 +51,6 @@ export const paths = {
 
 export const studentPath = (username: string): string =>
   paths.student.replace(':username', encodeURIComponent(username))
-
-export const comparePath = (username: string): string =>
-  paths.compare.replace(':username', encodeURIComponent(username))
 
 /** The page of a day's problem; `2025-01-31`. */
 export const potdPath = (date: string): string => paths.potd.replace(':date', date)

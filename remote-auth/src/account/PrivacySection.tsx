@@ -56,8 +56,8 @@ export function PrivacySection({
         changeTo={(isOn) => ({ isOnBoards: isOn })}
         done={{ on: 'You’re on the leaderboards again', off: 'You left the leaderboards' }}
       >
-        Everyone can see the leaderboards. If off, you aren’t on them, and members can’t see your page either.
-        Your figures stay on your profile and in the leads’ lists.
+        Everyone can see the leaderboards. If off, you aren’t on them, and members can’t see your page or find
+        you in their batch. Your figures stay on your profile and in the leads’ lists.
       </PrivacyChoice>
       {isPagePublic !== undefined && (
         <PrivacyChoice

@@ -39,8 +39,8 @@ export function PrivacyPage() {
             Your progress, the grids and the leaderboards are built from this.
           </li>
           <li>
-            <strong>What you do here</strong>: question papers you upload and comments on them, seniors you
-            follow, and as a lead, what you set, decide and change.
+            <strong>What you do here</strong>: question papers you upload and comments on them, seniors and
+            students you follow, and as a lead, what you set, decide and change.
           </li>
         </ul>
         <p>We keep all of this as long as you have an account.</p>
@@ -59,7 +59,8 @@ export function PrivacyPage() {
           <li>
             <strong>Members who are signed in</strong>: your name there too, and while you are on the
             leaderboards, your page: name, batch, branch, verified handles, how much you solved on each day of
-            a year, and your ranks. Everyone can see that page only if you make it public on{' '}
+            a year, and your ranks. Students of your batch also see your sheets and the daily problems you
+            solved. Everyone can see that page only if you make it public on{' '}
             <Link to={paths.account}>your account’s page</Link>; search engines are asked not to list it.
           </li>
           <li>

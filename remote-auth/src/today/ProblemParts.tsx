@@ -1,11 +1,12 @@
 import { type Platform, platformTitles } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
+import type { ReactNode } from 'react'
 import css from './today.module.css'
 
 interface ProblemTextProps {
   problem: { title: string; link: string; platform: Platform }
-  note: string
+  note: ReactNode
 }
 
 /** A problem's title, link and note. */
@@ -17,7 +18,7 @@ export function ProblemText({ problem: { title, link, platform }, note }: Proble
       </a>
       <p className="muted small">
         {platformTitles[platform]}
-        {note && ` · ${note}`}
+        {note && <> · {note}</>}
       </p>
     </div>
   )

@@ -1,8 +1,10 @@
 import type { DayProblem, MyDay } from '@portal/shared/contract'
 import { timeText } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
+import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
+import { Link } from 'react-router-dom'
 import { isSolvedToday, openOf } from './dayTexts'
 import { ProblemText, SolveLink } from './ProblemParts'
 import css from './today.module.css'
@@ -20,7 +22,13 @@ function Problem({ day, problem, isOpen }: ProblemProps) {
     <li className={`row spread ${css.row}`}>
       <ProblemText
         problem={problem}
-        note={active > 0 ? `${grouped(solved)} of ${grouped(active)} in your batch` : ''}
+        note={
+          active > 0 && (
+            <>
+              {grouped(solved)} of {grouped(active)} in <Link to={paths.batch}>your batch</Link>
+            </>
+          )
+        }
       />
       {isOpen && <SolveLink {...problem} />}
       {solvedAt && (

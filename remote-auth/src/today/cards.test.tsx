@@ -79,7 +79,9 @@ describe('the card Today', () => {
     for (const name of ['Two Sum', 'Solve Two Sum']) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', openProblem.link)
     }
-    expect(screen.getByText('LeetCode · 37 of 60 in your batch')).toBeVisible()
+    const batch = screen.getByRole('link', { name: 'your batch' })
+    expect(batch).toHaveAttribute('href', '/batch')
+    expect(batch.parentElement).toHaveTextContent('LeetCode · 37 of 60 in your batch')
     expect(screen.getByText('6 days in a row')).toBeVisible()
     expect(screen.getByText(/best 14/)).toBeVisible()
     expect(screen.getByText('One missed day a week is forgiven.')).toBeVisible()

@@ -3,7 +3,7 @@ import { fortnightDaySchema } from './day.ts'
 import { pageSchema } from './progress.ts'
 import { daySchema, sheetNameSchema } from './progressTerms.ts'
 
-/** Everyone of the batch, those whom the reader follows, or those who have solved a problem of today. */
+/** Everyone in the batch, those whom the reader follows, or those who have solved a problem of today. */
 export const batchViews = ['all', 'friends', 'solved'] as const
 
 export const batchPageSize = 50
@@ -17,37 +17,26 @@ export const batchQuery = z.object({
 
 /** A student of the reader's batch who is on the leaderboards, or the reader. */
 export const classmateSchema = z.object({
-  username: z.string(),
-  name: z.string(),
-  isFollowed: z.boolean(),
-  hasSolvedToday: z.boolean(),
+  ...{ username: z.string(), name: z.string(), isFollowed: z.boolean(), hasSolvedToday: z.boolean() },
   /** The day of the latest solution; null: none yet. */
   lastActiveOn: daySchema.nullable(),
-  /** On the Codeforces leaderboard of the batch; null: not on it. */
+  /** On the batch's Codeforces leaderboard; null: not on it. */
   place: z.int().nullable(),
-  /** On Codeforces; null: unrated, or no verified handle. */
-  rating: z.int().nullable(),
-  /** On GitHub in the past year; null: no verified handle. */
-  commits: z.int().nullable(),
+  /** The Codeforces rating, and a year's commits on GitHub; null: unrated, or no verified handle. */
+  ...{ rating: z.int().nullable(), commits: z.int().nullable() },
 })
 export type Classmate = z.infer<typeof classmateSchema>
 
 /** GET /user/batch: by rank, then by username. Empty for alumni and for accounts without a batch. */
 export const batchAnswer = z.object({ students: z.array(classmateSchema), page: z.int(), matches: z.int() })
 
-/** GET /user/batch/{username}: the reader and a classmate. */
-export const comparisonAnswer = z.object({
-  students: z
-    .array(
-      classmateSchema.extend({
-        potds: z.int(),
-        streak: z.int(),
-        sheets: z.array(z.object({ name: sheetNameSchema, solved: z.int(), total: z.int() })),
-        fortnight: z.array(fortnightDaySchema),
-      }),
-    )
-    .length(2),
+export const comparedStudentSchema = classmateSchema.extend({
+  sheets: z.array(z.object({ name: sheetNameSchema, solved: z.int(), total: z.int() })),
+  fortnight: z.array(fortnightDaySchema),
 })
-export type ComparedStudent = z.infer<typeof comparisonAnswer>['students'][number]
+export type ComparedStudent = z.infer<typeof comparedStudentSchema>
+
+/** GET /user/batch/{username}: the reader and a classmate. */
+export const comparisonAnswer = z.object({ own: comparedStudentSchema, other: comparedStudentSchema })
 
 export const followClassmateRequest = z.strictObject({ isFollowed: z.boolean() })

@@ -71,30 +71,25 @@ export async function listBatch(
   return { ...pageSchema.parse(rows)[0], page }
 }
 
-const pairSchema = z.array(classmateSchema.extend({ id: z.string(), is_own: z.boolean() }))
+const readSchema = classmateSchema.extend({ id: z.string() })
 
-/** The reader and a classmate, the reader first; undefined if the reader may not see that student. */
-export async function compareWith(
-  db: Db,
-  reader: Reader,
-  username: string,
-): Promise<ComparedStudent[] | undefined> {
+/** The reader and a classmate; undefined if the reader may not see that student. */
+export async function compareWith(db: Db, reader: Reader, username: string) {
   const { rows } = await db.execute(sql`
-    SELECT id, is_own, ${fields} FROM ${classmatesOf(reader)} AS shown
+    SELECT id, ${fields} FROM ${classmatesOf(reader)} AS shown
     WHERE is_own OR username_key = ${foldUsername(username)} ORDER BY is_own DESC`)
-  const pair = pairSchema.parse(rows)
-  if (pair.length < 2) return undefined
-  const today = dayOf(reader.now)
-  const ids = pair.map(({ id }) => id)
-  const { solved, userDataOf } = await readUserData(db, ids, { potdsUntil: today, now: reader.now })
-  return pair.map(({ id, is_own, ...classmate }) => {
+  const [own, other] = z.array(readSchema).parse(rows)
+  if (!own || !other) return undefined
+  const [now, today] = [reader.now, dayOf(reader.now)]
+  const { solved, userDataOf } = await readUserData(db, [own.id, other.id], { potdsUntil: today, now })
+  const compared = ({ id, ...classmate }: typeof own): ComparedStudent => {
     const progress = userDataOf(id)
-    const { streaks, fortnight } = fortnightOf(solved, progress, today)
     const sheets = progress.sheets.map(({ name, status }) => ({
       ...{ name, solved: status.replaceAll('0', '').length, total: status.length },
     }))
-    return { ...classmate, potds: progress.potds.count, streak: streaks.current, sheets, fortnight }
-  })
+    return { ...classmate, sheets, fortnight: fortnightOf(solved, progress, today).fortnight }
+  }
+  return { own: compared(own), other: compared(other) }
 }
 
 /** Follows or unfollows a student. False if there is nobody to follow. Whoever is hidden can be unfollowed. */

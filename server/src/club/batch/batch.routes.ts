@@ -13,9 +13,9 @@ export default routes({ name: 'batch' }, async (app) => {
   serve(app, batchEndpoints.list, (request) => listBatch(app.db, readerOf(request), request.query))
 
   serve(app, batchEndpoints.compare, async (request) => {
-    const students = await compareWith(app.db, readerOf(request), request.params.username)
-    if (!students) throw missing(nobody)
-    return { students }
+    const pair = await compareWith(app.db, readerOf(request), request.params.username)
+    if (!pair) throw missing(nobody)
+    return pair
   })
 
   serve(app, batchEndpoints.follow, async (request) => {

@@ -130,13 +130,14 @@ onDatabase('my batch', (portal) => {
     ])
     await rate(other, 1700)
 
-    const { students } = comparisonAnswer.parse((await compare(me, other)).json())
+    const { own, other: compared } = comparisonAnswer.parse((await compare(me, other)).json())
+    const students = [own, compared]
 
     expect(students.map(({ username }) => username)).toEqual([me.user.username, other.user.username])
     const today = students.map(({ fortnight }) => fortnight.at(-1))
     expect(today.map((day) => day?.potds.solved)).toEqual([0, 1])
     expect(today.map((day) => day?.solved)).toEqual([0, 2])
-    expect(students[1]).toMatchObject({ rating: 1700, potds: 1, streak: 1 })
+    expect(students[1]).toMatchObject({ rating: 1700, hasSolvedToday: true })
     expect(students[1]?.sheets[0]).toMatchObject({ name: 'striver', solved: 1 })
     expect(students[0]?.sheets[0]).toMatchObject({ solved: 0 })
     expect((await compare(me, me)).statusCode).toBe(404)

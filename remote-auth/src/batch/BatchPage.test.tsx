@@ -1,0 +1,120 @@
+import type { Classmate, ComparedStudent } from '@portal/shared/contract'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor, within } from '@testing-library/react'
+import { BatchPage } from './BatchPage'
+
+setUpApiServer()
+
+const kavya: Classmate = {
+  ...{ username: 'kavya', name: 'Kavya Nair', isFollowed: false, hasSolvedToday: true },
+  ...{ lastActiveOn: '2026-11-20', place: 1, rating: 1723, commits: 1 },
+}
+const own: Classmate = {
+  ...{ username: asha.username, name: asha.name, isFollowed: false, hasSolvedToday: false },
+  ...{ lastActiveOn: null, place: null, rating: null, commits: null },
+}
+
+const list = (students: Classmate[], matches = students.length) =>
+  answer('get', '/user/batch', { students, matches, page: 1 })
+
+const open = (search = '', auth = signedInAs(asha)) =>
+  renderPage(<BatchPage />, { path: '/batch', at: `/batch${search}`, state: { auth } })
+
+const follow = () => screen.findByRole('button', { name: 'Follow Kavya Nair' })
+
+test('shows each student’s rank, ratings and activity, and marks the reader', async () => {
+  list([kavya, own])
+  await open()
+
+  const other = within(await screen.findByRole('article', { name: 'Kavya Nair' }))
+  expect(other.getByRole('link', { name: 'Kavya Nair' })).toHaveAttribute('href', '/students/kavya')
+  const about = 'Rank 1 in the batch · Codeforces 1,723 · GitHub 1 commit · Active 20 Nov 2026'
+  expect(other.getByText(about)).toBeVisible()
+  expect(other.getByText('Solved today')).toBeVisible()
+  expect(other.getByRole('link', { name: 'Compare with Kavya Nair' })).toHaveAttribute(
+    'href',
+    '/batch?compare=kavya',
+  )
+  const me = within(screen.getByRole('article', { name: asha.name }))
+  expect(me.getByText('You')).toBeVisible()
+  expect(me.getByText('Not active yet')).toBeVisible()
+  expect(me.queryByRole('button')).toBeNull()
+})
+
+test('follows at once, keeps it when the list is read again, and takes it back after a failure', async () => {
+  list([kavya])
+  const { user } = await open()
+  const { release } = answerLater('put', '/user/batch/kavya/follow', { message: 'Saved' })
+  await user.click(await follow())
+  expect(await follow()).toHaveAttribute('aria-pressed', 'true')
+  expect(await follow()).toHaveTextContent('Following')
+  list([{ ...kavya, isFollowed: true }])
+  release()
+
+  answer('put', '/user/batch/kavya/follow', { message: 'Too many requests' }, { status: 429 })
+  await user.click(await follow())
+  await waitFor(async () => expect(await follow()).toHaveAttribute('aria-pressed', 'true'))
+  expect(await screen.findByText('Too many requests')).toBeVisible()
+})
+
+test('searches, filters, and says what to do if nobody is found', async () => {
+  const asked = list([])
+  const { user, router } = await open('?show=friends')
+  expect(await screen.findByText('You don’t follow anyone yet. Choose Follow next to a name.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Friends' })).toHaveAttribute('aria-current', 'page')
+  await user.type(screen.getByRole('searchbox', { name: 'Search students' }), 'Zoë')
+  expect(await screen.findByText('No students match “Zoë”. Try part of a name.')).toBeVisible()
+  expect(router.state.location.search).toBe('?show=friends&search=Zo%C3%AB')
+  await user.click(screen.getByRole('link', { name: 'Solved today' }))
+  await waitFor(() => expect(asked).toHaveLength(3))
+})
+
+test('shows a failure, and the list after Retry', async () => {
+  answer('get', '/user/batch', { message: 'The portal is busy' }, { status: 503 })
+  const { user } = await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The portal is busy')
+  list([kavya], 51)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/batch?page=2')
+})
+
+test.each([
+  ['alumni', { ...asha, standing: 'alumni' as const }, 'You have finished your programme.'],
+  ['an account without a batch', { ...asha, batch: '' }, 'Your account has no batch.'],
+])('tells %s why there is no list', async (_who, account, text) => {
+  await open('', signedInAs(account))
+  expect(await screen.findByText(text, { exact: false })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open the leaderboard' })).toHaveAttribute('href', '/leaderboard')
+})
+
+test('compares the reader with a student in numbers and words', async () => {
+  const days = (onTheDay: number, solved: number) => [
+    { date: '2026-11-26', solved: 0, potds: { given: 0, solved: 0, onTheDay: 0 }, isForgiven: false },
+    { date: '2026-11-27', solved, potds: { given: 1, solved, onTheDay }, isForgiven: false },
+  ]
+  const compared = (of: Classmate, onTheDay: number, solved: number): ComparedStudent => ({
+    ...{ ...of, sheets: [{ name: 'tle', solved, total: 40 }], fortnight: days(onTheDay, solved) },
+  })
+  answer('get', '/user/batch/kavya', { own: compared(own, 0, 0), other: compared(kavya, 1, 1) })
+  await open('?compare=kavya')
+
+  const rows = await screen.findAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'YouKavya Nair',
+    'Rank in the batchNone1',
+    'Codeforces ratingNot rated1,723',
+    'GitHub commitsNo handle1',
+    'TLE sheet0 of 401 of 40',
+    'Last 14 days0 solved, daily problem on 0 of 1 days1 solved, daily problem on 1 of 1 days',
+    '27 NovNot solvedSolved',
+  ])
+  expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/batch')
+})
+
+test('says that a student can’t be compared', async () => {
+  answer('get', '/user/batch/gone', { message: 'Your batch has no such student' }, { status: 404 })
+  await open('?compare=gone')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your batch has no such student')
+})
