@@ -92,7 +92,7 @@ export async function compareWith(db: Db, reader: Reader, username: string) {
   return { own: compared(own), other: compared(other) }
 }
 
-/** Follows or unfollows a student. False if there is nobody to follow. Whoever is hidden can be unfollowed. */
+/** Follows or unfollows a student. False if there is nobody to follow. Hidden students can be unfollowed. */
 export async function changeFollow(
   db: Db,
   { id, now }: Reader,
