@@ -32,7 +32,7 @@ test('shows each student’s rank, ratings and activity, and marks the reader', 
   expect(other.getByRole('link', { name: 'Kavya Nair' })).toHaveAttribute('href', '/students/kavya')
   const about = 'Rank 1 in the batch · Codeforces 1,723 · GitHub 1 commit · Active 20 Nov 2026'
   expect(other.getByText(about)).toBeVisible()
-  expect(other.getByText('Solved today')).toBeVisible()
+  expect(other.getByText('Solved today’s problem')).toBeVisible()
   expect(other.getByRole('link', { name: 'Compare with Kavya Nair' })).toHaveAttribute(
     'href',
     '/batch?compare=kavya',
@@ -67,7 +67,7 @@ test('searches, filters, and says what to do if nobody is found', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Search students' }), 'Zoë')
   expect(await screen.findByText('No students match “Zoë”. Try part of a name.')).toBeVisible()
   expect(router.state.location.search).toBe('?show=friends&search=Zo%C3%AB')
-  await user.click(screen.getByRole('link', { name: 'Solved today' }))
+  await user.click(screen.getByRole('link', { name: 'Today’s solvers' }))
   await waitFor(() => expect(asked).toHaveLength(3))
 })
 
@@ -104,10 +104,10 @@ test('compares the reader with a student in numbers and words', async () => {
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'YouKavya Nair',
     'Rank in the batchNone1',
-    'Codeforces ratingNot rated1,723',
+    'CodeforcesNot rated1,723',
     'GitHub commitsNo handle1',
     'TLE sheet0 of 401 of 40',
-    'Last 14 days0 solved, daily problem on 0 of 1 days1 solved, daily problem on 1 of 1 days',
+    'Solved in 14 days01',
     '27 NovNot solvedSolved',
   ])
   expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/batch')

@@ -23,7 +23,7 @@ const searchSchema = batchQuery.extend({ compare: z.string().max(100).optional()
 const viewTexts = {
   all: ['Everyone', 'There’s nobody on this page.'],
   friends: ['Friends', 'You don’t follow anyone yet. Choose Follow next to a name.'],
-  solved: ['Solved today', 'Nobody in your batch has solved a problem of today yet.'],
+  solved: ['Today’s solvers', 'Nobody in your batch has solved a problem of today yet.'],
 } as const
 
 /** A searchable list of the batch: everyone, friends, or those who solved today’s problem. */
@@ -50,7 +50,12 @@ function Classmates() {
           </Link>
         ))}
       </nav>
-      <SearchBox search={searchBox} isBusy={query.isFetching} aria-label="Search students" />
+      <SearchBox
+        search={searchBox}
+        isBusy={query.isFetching}
+        aria-label="Search students"
+        placeholder="Search students"
+      />
       <Loaded query={{ ...query, data: query.isError ? undefined : query.data }} what="your batch">
         {({ students, matches }) =>
           students.length === 0 ? (

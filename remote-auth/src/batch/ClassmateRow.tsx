@@ -26,9 +26,10 @@ function aboutText({ place, rating, commits, lastActiveOn }: Classmate, today: s
 
 /** A toggle button. It flips at once, and back if the call fails. */
 function FollowButton({ student: { username, name, isFollowed } }: { student: Classmate }) {
-  const [follow, { originalArgs, isError }] = useFollowClassmateMutation()
+  const [follow, { originalArgs, isError, isLoading }] = useFollowClassmateMutation()
   const isOn = originalArgs && !isError ? originalArgs.isFollowed : isFollowed
   const handleFollow = () =>
+    !isLoading &&
     follow({ username, isFollowed: !isOn })
       .unwrap()
       .catch((error) => toast.error(failureText(error, 'That couldn’t be saved')))
@@ -37,6 +38,8 @@ function FollowButton({ student: { username, name, isFollowed } }: { student: Cl
       {...{ type: 'button', className: 'button button-quiet', onClick: handleFollow }}
       aria-label={`Follow ${name}`}
       aria-pressed={isOn}
+      // Disabled, it would lose the focus.
+      aria-disabled={isLoading}
     >
       {isOn && <Icon of={checkIcon} />} {isOn ? 'Following' : 'Follow'}
     </button>
@@ -61,7 +64,7 @@ export function ClassmateRow({ student, compare }: ClassmateRowProps) {
           {isOwn && <strong>You</strong>}
           {hasSolvedToday && (
             <span className="small">
-              <Icon of={checkCircleIcon} /> Solved today
+              <Icon of={checkCircleIcon} /> Solved today’s problem
             </span>
           )}
         </p>

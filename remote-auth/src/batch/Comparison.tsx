@@ -12,15 +12,11 @@ const numberOr = (none: string, value: number | null) => (value === null ? none 
 
 function dayText({ given, solved, onTheDay }: FortnightDay['potds']): string {
   if (given > 1) return `${solved} of ${given} solved`
-  return onTheDay > 0 ? 'Solved' : solved > 0 ? 'Solved on another day' : 'Not solved'
+  return onTheDay > 0 ? 'Solved' : solved > 0 ? 'On another day' : 'Not solved'
 }
 
-function sumText({ fortnight }: ComparedStudent): string {
-  const given = fortnight.filter(({ potds }) => potds.given > 0)
-  const onTheDay = given.filter(({ potds }) => potds.onTheDay > 0)
-  const solved = fortnight.reduce((sum, day) => sum + day.solved, 0)
-  return `${grouped(solved)} solved, daily problem on ${onTheDay.length} of ${given.length} days`
-}
+const solvedText = ({ fortnight }: ComparedStudent) =>
+  grouped(fortnight.reduce((sum, { solved }) => sum + solved, 0))
 
 /** The member and a student of their batch in two columns. */
 export function Comparison({ username }: { username: string }) {
@@ -30,7 +26,9 @@ export function Comparison({ username }: { username: string }) {
       {({ own, other }) => {
         const row = (key: string, title: ReactNode, textOf: (student: ComparedStudent) => string) => (
           <tr key={key}>
-            <th scope="row">{title}</th>
+            <th scope="row" className="small">
+              {title}
+            </th>
             <td>{textOf(own)}</td>
             <td>{textOf(other)}</td>
           </tr>
@@ -50,7 +48,7 @@ export function Comparison({ username }: { username: string }) {
               </thead>
               <tbody>
                 {row('place', 'Rank in the batch', ({ place }) => numberOr('None', place))}
-                {row('rating', 'Codeforces rating', ({ rating }) => numberOr('Not rated', rating))}
+                {row('rating', 'Codeforces', ({ rating }) => numberOr('Not rated', rating))}
                 {row('commits', 'GitHub commits', ({ commits }) => numberOr('No handle', commits))}
                 {own.sheets.map(({ name, total }, at) =>
                   row(
@@ -59,7 +57,7 @@ export function Comparison({ username }: { username: string }) {
                     ({ sheets }) => `${sheets[at]?.solved} of ${total}`,
                   ),
                 )}
-                {row('days', `Last ${progressDays} days`, sumText)}
+                {row('solved', `Solved in ${progressDays} days`, solvedText)}
                 {own.fortnight
                   .map(({ date, potds }, at) =>
                     potds.given === 0
