@@ -23,8 +23,11 @@ for (const width of [390, 1440])
     expect((await send(hidden, 'PUT', '/user/account', { isOnBoards: false })).status()).toBe(200)
 
     await page.goto('/')
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('my batch')
+    await page
+      .getByRole('button', { name: /^Search/ })
+      .first()
+      .click()
+    await page.getByRole('combobox', { name: 'Search the portal' }).fill('my batch')
     await page.getByRole('option', { name: /My batch/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'My batch' })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(2)
