@@ -73,8 +73,8 @@ export function IdentityCard() {
       </div>
       {standing === 'alumni' && (
         <p className="muted">
-          <strong className={css.alumni}>Alumni</strong> We now read your platforms once a week, and the
-          leaderboards list you under Alumni.
+          <strong className={css.alumni}>Alumni</strong> We now read your platforms once a week, and you’re on{' '}
+          <Link to={`${paths.leaderboard}?students=alumni`}>the alumni’s leaderboard</Link>.
         </p>
       )}
       <dl className={`row ${css.details}`}>

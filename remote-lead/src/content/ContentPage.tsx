@@ -53,7 +53,7 @@ export function ContentPage() {
       heading="Public pages"
       intro={
         <>
-          Texts on <Link to={paths.home}>the home page</Link> and the{' '}
+          Texts on <Link to={paths.home}>the home page</Link>, <Link to={paths.about}>About</Link> and the{' '}
           <Link to={paths.opcLeaderboard}>OPC Leaderboard</Link>. Every save is a version you can restore.
         </>
       }

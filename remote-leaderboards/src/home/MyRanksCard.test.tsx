@@ -1,4 +1,5 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -36,4 +37,23 @@ test('shows a failure, and after Retry asks a member without a rank to verify a 
     'href',
     '/profileVerification',
   )
+})
+
+test('never asks alumni, or a member with a verified handle, to verify one', async () => {
+  answerRanks([])
+  const handle = { platform: 'leetcode' as const, username: 'asha' }
+  const ofAlumni = { auth: signedInAs({ ...asha, standing: 'alumni' }) }
+  const first = await renderPage(<MyRanksCard />, { path: '/', state: ofAlumni })
+  expect(await screen.findByRole('link', { name: 'Their leaderboard' })).toHaveAttribute(
+    'href',
+    '/leaderboard?students=alumni',
+  )
+  first.unmount()
+
+  await renderPage(<MyRanksCard />, {
+    path: '/',
+    state: { auth: signedInAs({ ...asha, verifiedPlatforms: [handle] }) },
+  })
+  expect(await screen.findByRole('link', { name: 'Account' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Verify a handle' })).toBeNull()
 })

@@ -2,7 +2,9 @@ import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { memberHomeApi, useMyPlacesQuery } from '@portal/shared/api/memberHome'
 import type { MyPlace } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
+import { selectAuth } from '@portal/shared/store'
 import { SlotCard } from '@portal/shared/ui/slot-card'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { Places } from '../ranking/Places'
 
@@ -22,13 +24,26 @@ export function MyRanksCard() {
 }
 
 function OwnPlaces({ places }: { places: readonly MyPlace[] }) {
-  if (places.length === 0)
+  const { standing, verifiedPlatforms } = useSelector(selectAuth)
+  if (places.length > 0) return <Places places={places} />
+  if (standing === 'alumni')
     return (
       <p className="muted">
-        You aren’t on a leaderboard yet. <Link to={paths.profileVerification}>Verify a handle</Link>
+        You’re with the alumni now. <Link to={`${paths.leaderboard}?students=alumni`}>Their leaderboard</Link>
       </p>
     )
-  return <Places places={places} />
+  if (verifiedPlatforms.length > 0)
+    return (
+      <p className="muted">
+        You aren’t on a leaderboard. It takes a day after a handle is verified, and{' '}
+        <Link to={paths.account}>Account</Link> says whether you left them.
+      </p>
+    )
+  return (
+    <p className="muted">
+      You aren’t on a leaderboard yet. <Link to={paths.profileVerification}>Verify a handle</Link>
+    </p>
+  )
 }
 
 export function prefetch({ dispatch }: Pick<PageLoadArgs, 'dispatch'>): void {

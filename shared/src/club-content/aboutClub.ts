@@ -5,7 +5,7 @@ export const aboutClub: AboutRow[] = [
   {
     kind: 'text',
     heading: 'The institute',
-    text: 'We study computer applications at the Sample Institute of Technology. Leads edit this page under Admin, Content.',
+    text: 'We study computer applications at the Sample Institute of Technology. Leads edit this page on the Lead Dashboard, under Public pages.',
   },
   {
     kind: 'text',
