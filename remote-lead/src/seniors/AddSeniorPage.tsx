@@ -39,7 +39,7 @@ const editButtonId = (id: string) => `edit-${id}`
 /** `Batch of 2024 · MCA · Top Mentor · Amazon, Zoho` */
 function detailOf({ batch, branch, isTopMentor, interviews }: SeniorSummary): string {
   const companies = [...new Set(interviews.map(({ company }) => company))].join(', ')
-  const parts = [`Batch of ${batch}`, branch.toUpperCase(), isTopMentor && 'Top Mentor', companies]
+  const parts = [batch && `Batch of ${batch}`, branch.toUpperCase(), isTopMentor && 'Top Mentor', companies]
   return parts.filter(Boolean).join(' · ')
 }
 
@@ -130,7 +130,8 @@ export function AddSeniorPage() {
               id: senior._id,
               title: senior.name,
               detail: detailOf(senior),
-              actions: (
+              // An anonymous senior has nothing to edit here.
+              actions: senior.batch !== '' && (
                 <Button
                   type="text"
                   id={editButtonId(senior._id)}

@@ -44,9 +44,10 @@ export function typedOf(senior: Senior | undefined): SeniorValues {
     return { ...own, isTopMentor: false, interviews: [emptyInterview], since: '' }
   }
   const { name, regNumber, batch, branch, linkedin, photoUrl, isTopMentor } = senior
+  const leadInterviews = senior.interviews.filter(({ isShared }) => !isShared)
   return {
     ...{ name, regNumber, batch, branch, linkedin, photoUrl: photoUrl ?? '', isTopMentor },
-    interviews: senior.interviews.map(({ date, questionTypes, ...texts }) => ({
+    interviews: leadInterviews.map(({ date, questionTypes, isShared: _isShared, ...texts }) => ({
       ...emptyInterview,
       ...texts,
       date: date ?? '',

@@ -42,6 +42,11 @@ export const retention = {
     why: 'To find and fix slow and broken pages',
     days: 7,
   },
+  invitations: {
+    what: 'An unused invitation to write about an interview: name, e-mail, number, draft',
+    why: 'So that seniors without an account can write',
+    days: 30,
+  },
   backups: {
     what: 'Your data in the portal’s backups',
     why: 'To recover from a hardware failure',

@@ -30,6 +30,8 @@ export const interviewSchema = interviewSummarySchema.extend({
   questionTypes: z.array(z.string()).optional(),
   interviewExperience: z.string().optional(),
   adviceToJuniors: z.string().optional(),
+  /** The senior wrote it. Leads change it where they review it. */
+  isShared: z.boolean().optional(),
 })
 export type Interview = z.infer<typeof interviewSchema>
 
@@ -38,6 +40,7 @@ export const seniorSummarySchema = z.object({
   _id: z.uuid(),
   name: z.string(),
   linkedin: z.string(),
+  /** Empty for an anonymous senior, like the branch and the link. */
   batch: z.string(),
   branch: z.string(),
   photoUrl: z.string().nullable(),

@@ -23,7 +23,13 @@ import { potds } from '../../club/problems/daily/potds.tables.ts'
 import { problems } from '../../club/problems/problems.tables.ts'
 import { studentProgress } from '../../club/problems/student-progress.tables.ts'
 import { pollStates, resubmissions, submissions } from '../../club/progress/progress.tables.ts'
-import { seniorFollows, seniorInterviews, seniors } from '../../club/seniors/seniors.tables.ts'
+import {
+  seniorFollows,
+  seniorInterviews,
+  seniors,
+  sharedInterviews,
+} from '../../club/seniors/seniors.tables.ts'
+import { typedInterview } from '../../club/seniors/shared/shared.samples.ts'
 import { alumniRuns } from '../../club/students/students.tables.ts'
 import { mailSubscriptions, subscriptionMails } from '../../club/subscriptions/subscriptions.tables.ts'
 import { auditEntries } from '../../core/audit/audit.tables.ts'
@@ -138,6 +144,19 @@ export async function personEverywhere(portal: Portal) {
   await app.db
     .insert(batchFollows)
     .values({ followerId: userId, followedId: followed?.id ?? '', followedAt: now })
+  await app.db.insert(sharedInterviews).values([
+    {
+      authorId: userId,
+      seniorId,
+      state: 'approved',
+      typed: { ...typedInterview, advice: `Ask ${name}` },
+      ...at,
+    },
+    {
+      guest: { name, email: form.email, regNumber, batch: '2024', branch: 'mca' },
+      ...{ tokenHash: randomUUID(), expiresAt: now, note: `Dear ${name}`, ...at },
+    },
+  ])
 
   const code = `SMP${made}`
   const [subject] = await app.db

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { verificationStrings } from '../../club/handles/handles.tables.ts'
 import { boardSnapshots } from '../../club/leaderboards/leaderboards.tables.ts'
+import { sharedInterviews } from '../../club/seniors/seniors.tables.ts'
 import { auditEntries } from '../../core/audit/audit.tables.ts'
 import { mails } from '../../core/mail/mail.tables.ts'
 import { previews } from '../../releases/previews/previews.tables.ts'
@@ -14,7 +15,14 @@ import type { Portal } from '../../testing/portal.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
 import { pendingSignups, sessions } from '../accounts.tables.ts'
 
-const jobs = ['cleanup', 'telemetry-cleanup', 'verification strings', 'board snapshots', 'retention']
+const jobs = [
+  'cleanup',
+  'telemetry-cleanup',
+  'interview invitations',
+  'verification strings',
+  'board snapshots',
+  'retention',
+]
 
 /** Inserts a row whose retention starts at this moment. */
 type Placed = (portal: Portal, at: Date, userId: string) => Promise<{ table: PgTable; mark: string }>
@@ -88,6 +96,14 @@ const placed: Record<Exclude<RetentionKey, 'backups'>, Placed[]> = {
     (portal, at) => {
       const row = { ...told(), hour: at, route: '', metric: '', bucket: 1, count: 1 }
       return place(portal, releaseTimings, row.version, row)
+    },
+  ],
+  invitations: [
+    (portal, at) => {
+      const email = `${randomUUID()}@mail.example`
+      const expiresAt = new Date(at.getTime() + retention.invitations.days * 86_400_000)
+      const guest = { name: 'Nina', regNumber: 'x', batch: '2019', branch: 'mca', email }
+      return place(portal, sharedInterviews, email, { guest, createdAt: at, expiresAt })
     },
   ],
   boardPlaces: [

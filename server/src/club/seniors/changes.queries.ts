@@ -1,5 +1,5 @@
 import type { NewInterview, NewSenior, Senior } from '@portal/shared/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
@@ -64,7 +64,7 @@ export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: ActingL
   )
 
 /**
- * Replaces all data of a senior; followers stay. With `since`, only if nobody has changed them after that: if two leads
+ * Replaces all data of a senior; followers stay, and interviews that they wrote. With `since`, only if nobody has changed them after that: if two leads
  * edit at once, the second gets an error.
  */
 export const replaceSenior = (
@@ -84,7 +84,9 @@ export const replaceSenior = (
         const isThere = await findSenior(tx, id, leadId)
         throw isThere ? conflict('Another lead changed this senior meanwhile') : missing(noSenior)
       }
-      await tx.delete(seniorInterviews).where(eq(seniorInterviews.seniorId, id))
+      await tx
+        .delete(seniorInterviews)
+        .where(and(eq(seniorInterviews.seniorId, id), isNull(seniorInterviews.sharedId)))
       await insertInterviews(tx, id, senior.interviews)
       await writeAudit(tx, {
         ...{ at: now, actor: leadId, action: 'senior changed', subject: id },

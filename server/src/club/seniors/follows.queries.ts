@@ -11,7 +11,7 @@ interface Follow {
 
 const flipped = z.array(z.object({ following: z.boolean() }))
 
-/** Follows or unfollows a senior, and returns the new state; undefined for an unknown senior. */
+/** Follows or unfollows a senior, and returns the new state; undefined for an unknown or anonymous senior. */
 export async function flipFollow(
   db: Db,
   { seniorId, userId }: Follow,
@@ -23,7 +23,7 @@ export async function flipFollow(
   const { rows } = await db.execute(sql`
     INSERT INTO senior_follows (senior_id, user_id, following, followed_at)
     SELECT id, ${userId}::uuid, true, ${now.toISOString()}::timestamptz
-    FROM seniors WHERE id = ${seniorId}::uuid FOR KEY SHARE
+    FROM seniors WHERE id = ${seniorId}::uuid AND batch <> '' FOR KEY SHARE
     ON CONFLICT (senior_id, user_id) DO UPDATE
     SET following = NOT senior_follows.following, followed_at = excluded.followed_at
     RETURNING following`)

@@ -34,7 +34,8 @@ const interviews = sql<Interview[]>`coalesce((
     jsonb_strip_nulls(jsonb_build_object(
       'questionTypes', question_types,
       'interviewExperience', interview_experience,
-      'adviceToJuniors', advice_to_juniors))
+      'adviceToJuniors', advice_to_juniors,
+      'isShared', CASE WHEN shared_id IS NOT NULL THEN true END))
     ORDER BY position)
   FROM senior_interviews WHERE senior_id = seniors.id), '[]')`
 
@@ -74,7 +75,8 @@ export async function findSenior(db: Db, id: string, userId: string): Promise<Se
   const [senior] = await db
     .select({
       ...summaryFor(userId),
-      regNumber: seniors.regNumber,
+      // An anonymous one has none.
+      regNumber: sql<string>`CASE WHEN batch = '' THEN '' ELSE reg_number END`,
       updatedAt: seniors.updatedAt,
       followers: followersFor(userId),
       interviews,

@@ -1,9 +1,12 @@
+import { type InvitedSenior, sharedInterviewStates, type TypedInterview } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -18,7 +21,7 @@ const senior = () =>
     .notNull()
     .references(() => seniors.id, { onDelete: 'cascade' })
 
-/** Alumni who report on their interviews. They have no accounts: leads maintain these rows. */
+/** Alumni who report on their interviews. Leads maintain these rows. An anonymous one has no batch. */
 export const seniors = pgTable(
   'seniors',
   {
@@ -30,6 +33,8 @@ export const seniors = pgTable(
     branch: text().notNull(),
     photoUrl: text(),
     isTopMentor: boolean().notNull().default(false),
+    /** The page exists because of an interview that a senior wrote, and goes with the last one. */
+    isShared: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -51,8 +56,40 @@ export const seniorInterviews = pgTable(
     questionTypes: text().array(),
     interviewExperience: text(),
     adviceToJuniors: text(),
+    /** The interview that the senior wrote; null: leads entered it. */
+    sharedId: uuid()
+      .unique()
+      .references(() => sharedInterviews.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.seniorId, table.position] })],
+)
+
+/** Interviews that seniors write: members, or guests whom a lead has invited. An invitation is a guest's draft. */
+export const sharedInterviews = pgTable(
+  'shared_interviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null for a guest. */
+    authorId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    guest: jsonb().$type<InvitedSenior>(),
+    /** SHA-256 of the token in the latest link that a guest was mailed. */
+    tokenHash: text().unique(),
+    expiresAt: instant(),
+    state: text({ enum: sharedInterviewStates }).notNull().default('draft'),
+    typed: jsonb().$type<TypedInterview>(),
+    note: text(),
+    seniorId: uuid().references(() => seniors.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  (table) => [
+    index().on(table.authorId),
+    index().on(table.seniorId),
+    index().on(table.state, table.createdAt),
+    uniqueIndex('shared_interviews_draft_unique').on(table.authorId).where(sql`state = 'draft'`),
+    uniqueIndex('shared_interviews_invited_unique').on(sql`(guest ->> 'email')`).where(sql`state = 'draft'`),
+    check('shared_interviews_author', sql`(author_id IS NULL) <> (guest IS NULL)`),
+  ],
 )
 
 /** Follows: one row per student and senior, however many calls run at once. */

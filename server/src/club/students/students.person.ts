@@ -29,7 +29,8 @@ import { potds } from '../problems/daily/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
 import { pollStates, resubmissions, submissions } from '../progress/progress.tables.ts'
-import { seniorFollows, seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
+import { seniorFollows, seniorInterviews, seniors, sharedInterviews } from '../seniors/seniors.tables.ts'
+import { deleteEmptyPage } from '../seniors/shared/own.queries.ts'
 import { mailSubscriptions, subscriptionMails } from '../subscriptions/subscriptions.tables.ts'
 import { alumniRuns } from './students.tables.ts'
 
@@ -48,6 +49,10 @@ const contest = (contestId: AnyPgColumn) => nameIn(contests, contests.title, con
 const hasNumber = (column: AnyPgColumn, { regNumber }: Person) =>
   sql`lower(${column}) = ${regNumber.toLowerCase()}`
 
+/** Interviews that they wrote, also as a guest. */
+const isAuthor = ({ id, email }: Person) =>
+  sql`(${sharedInterviews.authorId} = ${id} OR ${sharedInterviews.guest} ->> 'email' = ${email.toLowerCase()})`
+
 const paperFields = {
   ...allBut(papers, 'uploadedBy', 'decidedBy', 'searched', 'words', 'subjectId', 'teacherId'),
   subject: nameIn(subjects, subjects.name, subjects.id, papers.subjectId),
@@ -64,13 +69,16 @@ async function erase(tx: Db, person: Person): Promise<string[]> {
   await tx.update(leadTerms).set({ appointedBy: formerMember }).where(eq(leadTerms.appointedBy, id))
   await tx.update(leadTerms).set({ retiredBy: formerMember }).where(eq(leadTerms.retiredBy, id))
   await forgetInContent(tx, id)
+  const written = await tx.delete(sharedInterviews).where(isAuthor(person)).returning()
+  for (const { seniorId } of written) if (seniorId) await deleteEmptyPage(tx, seniorId)
+  const goneIds = written.map((interview) => interview.id)
   // If two accounts have one number, the page may be the other one's.
-  if ((await tx.$count(users, and(hasNumber(users.regNumber, person), ne(users.id, id)))) > 0) return []
+  if ((await tx.$count(users, and(hasNumber(users.regNumber, person), ne(users.id, id)))) > 0) return goneIds
   const gone = await tx
     .delete(seniors)
     .where(hasNumber(seniors.regNumber, person))
     .returning({ id: seniors.id })
-  return gone.map((senior) => senior.id)
+  return [...goneIds, ...gone.map((senior) => senior.id)]
 }
 
 /** The data that the club stores about a person. */
@@ -146,6 +154,11 @@ export const personalData: PersonalData = {
       rowsOf: (person) =>
         sql`${seniorInterviews.seniorId} IN (SELECT ${seniors.id} FROM ${seniors} WHERE ${hasNumber(seniors.regNumber, person)})`,
       fields: allBut(seniorInterviews, 'seniorId', 'companyKey'),
+    },
+    sharedInterviews: {
+      table: sharedInterviews,
+      rowsOf: isAuthor,
+      fields: allBut(sharedInterviews, 'authorId', 'tokenHash', 'seniorId'),
     },
     papersUploaded: { table: papers, rowsOf: ({ id }) => eq(papers.uploadedBy, id), fields: paperFields },
     papersDecided: { table: papers, rowsOf: ({ id }) => eq(papers.decidedBy, id), fields: paperFields },

@@ -44,6 +44,8 @@ export const users = pgTable(
     extendedUntil: date({ mode: 'string' }),
     /** `standing.ts` derives an account's status from these two. */
     alumniSince: instant(),
+    /** When an alumnus was mailed to write about interviews. */
+    askedForInterviewAt: instant(),
     suspendedAt: instant(),
     /** The reason, for leads and for the student who can't sign in. */
     suspendedReason: text(),

@@ -89,6 +89,8 @@ const openCalls = [
   'GET /user/isAddressRefused',
   'GET /user/me',
   'POST /release/:name/check',
+  'POST /sharedInterview/mine',
+  'POST /sharedInterview/withdraw',
   'POST /telemetry',
   'POST /user/accountMove/code',
   'POST /user/accountMove/confirm',
@@ -104,6 +106,7 @@ const openCalls = [
   'POST /user/resetPassword',
   'POST /user/signup',
   'POST /user/verifyEmail',
+  'PUT /sharedInterview',
 ]
 const leadsCallsElsewhere = [
   'DELETE /paper/deletePaperRequest/:id',

@@ -1,0 +1,58 @@
+import { sharedInterviewsEndpoints } from '@portal/shared/contract'
+import type { FastifyRequest } from 'fastify'
+import { notSignedIn } from '../../../core/errors/domain-error.ts'
+import { idOr404 } from '../../../core/http/ids.ts'
+import { routes } from '../../../core/http/routes.ts'
+import { serve } from '../../../core/http/serve.ts'
+import { type Author, listOwn, saveInterview, withdrawInterview } from './own.queries.ts'
+import { inviteSenior, listReviewed, reviewInterview, revokeInvitation } from './review.queries.ts'
+
+/** 10,000 characters of any script. */
+const bodyLimit = 64 * 1024
+
+export default routes({ name: 'shared-interviews', dependencies: ['outbox'] }, async (app) => {
+  const authorOf = async (request: FastifyRequest, token: string | undefined): Promise<Author> => {
+    if (token !== undefined) return { token, now: app.clock() }
+    const user = await request.signedInUser()
+    if (!user) throw notSignedIn('Log in, or open this page with the link in our e-mail')
+    return user
+  }
+  const by = ({ user }: { user: { id: string } }) => ({
+    ...{ leadId: user.id, now: app.clock(), publicUrl: app.environment.publicUrl },
+  })
+
+  serve(app, sharedInterviewsEndpoints.own, async (request) => ({
+    data: await listOwn(app.db, await authorOf(request, request.body.token)),
+  }))
+
+  serve(app, sharedInterviewsEndpoints.save, { bodyLimit }, async (request) => {
+    const { token, ...saved } = request.body
+    const { rateLimits } = app
+    await saveInterview(app.db, await authorOf(request, token), { ...saved, now: app.clock(), rateLimits })
+    return { message: saved.send ? 'Interview sent. A lead reviews it' : 'Draft saved' }
+  })
+
+  serve(app, sharedInterviewsEndpoints.withdraw, async (request) => {
+    await withdrawInterview(app.db, await authorOf(request, request.body.token), request.body.id)
+    return { message: 'Interview withdrawn' }
+  })
+
+  serve(app, sharedInterviewsEndpoints.list, async () => ({ data: await listReviewed(app.db, app.clock()) }))
+
+  serve(app, sharedInterviewsEndpoints.invite, async (request) => {
+    await inviteSenior(app.db, request.body, by(request))
+    void app.sendMails()
+    return { message: 'Invitation sent' }
+  })
+
+  serve(app, sharedInterviewsEndpoints.review, { bodyLimit }, async (request) => {
+    await reviewInterview(app.db, idOr404(request.params.id), request.body, by(request))
+    void app.sendMails()
+    return { message: 'Saved' }
+  })
+
+  serve(app, sharedInterviewsEndpoints.revoke, async (request) => {
+    await revokeInvitation(app.db, idOr404(request.params.id), by(request))
+    return { message: 'Invitation revoked' }
+  })
+})

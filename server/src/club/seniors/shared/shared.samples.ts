@@ -1,0 +1,57 @@
+import type { InvitedSenior, TypedInterview } from '@portal/shared/contract'
+import { hashToken } from '../../../core/environment/keys.ts'
+import type { Browser } from '../../../testing/browser.ts'
+import type { InsertRows, Samples } from '../../../testing/calls/call.ts'
+import { sharedInterviews } from '../seniors.tables.ts'
+
+export const typedInterview: TypedInterview = {
+  ...{ company: 'Sample Systems', role: 'SDE', status: 'Selected', date: '2026-08-15' },
+  ...{ questionTypes: 'Arrays, Graphs', rounds: 'Two rounds.', questions: 'Reverse a list.' },
+  ...{ advice: 'Practise aloud.', linkedin: 'https://www.linkedin.com/in/nina', anonymous: '' },
+}
+
+let made = 0
+
+/** A senior without an account, as a lead invites them. */
+export function newGuest(): InvitedSenior {
+  made += 1
+  const regNumber = `2019mca${String(made).padStart(3, '0')}`
+  return { name: `Nina ${made}`, email: `nina${made}@mail.example`, regNumber, batch: '2019', branch: 'mca' }
+}
+
+/** Invites a senior and returns the invitation's id. */
+async function invited(lead: Browser): Promise<string> {
+  const guest = newGuest()
+  await lead.post('/lead/sharedInterviews', guest)
+  const { data } = (await lead.get('/lead/sharedInterviews')).json()
+  return data.find(({ person }: { person: InvitedSenior }) => person.email === guest.email)._id
+}
+
+const token = 'a-token-of-the-samples'
+const pending = '0a7b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const open = '1a7b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+const revocable = '2a7b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+export const insertRows: InsertRows = async (db, at, { student }) => {
+  const expiresAt = new Date(at.getTime() + 86_400_000)
+  await db.insert(sharedInterviews).values([
+    { id: pending, authorId: student, state: 'pending', typed: typedInterview, createdAt: at },
+    { id: open, guest: newGuest(), tokenHash: hashToken(token), expiresAt, createdAt: at },
+    { id: revocable, guest: newGuest(), expiresAt, createdAt: at },
+  ])
+}
+
+export const samples: Samples = {
+  'POST /sharedInterview/mine': { body: () => ({ token }) },
+  'PUT /sharedInterview': { body: () => ({ token, typed: typedInterview, send: false }) },
+  'POST /sharedInterview/withdraw': { body: () => ({ token, id: revocable }), status: 404 },
+  'POST /lead/sharedInterviews': { body: newGuest },
+  'PUT /lead/sharedInterviews/:id': {
+    path: `/lead/sharedInterviews/${pending}`,
+    body: () => ({ decision: 'changed', typed: { ...typedInterview, advice: `Practise ${made++} times.` } }),
+  },
+  'DELETE /lead/sharedInterviews/:id': {
+    path: `/lead/sharedInterviews/${revocable}`,
+    act: async (lead) => ({ path: `/lead/sharedInterviews/${await invited(lead)}` }),
+  },
+}
