@@ -19,7 +19,7 @@ node federation/bin/portal.js build shell remote-auth remote-leaderboards remote
 release shell shell
 release auth remote-auth --team accounts --menu main --menu account --path /login --path /signup --path /resetPassword --path /profileVerification --path /profile --path /account --path /privacy --path /sheets --path /potd --path /batch --path /students
 release leaderboards remote-leaderboards --path /leaderboard --path /opcLeaderboard --slot member-home --slot student
-release seniors remote-seniors --path /seniors --path /about
+release seniors remote-seniors --path /seniors --path /shareInterview --path /about --menu main --menu admin
 release papers remote-papers --path /addPaper --path /listPapers --path /papers
 release contests remote-contests --path /contests --path /announcements --menu main --menu admin --slot member-home
 release lead remote-lead --team leads --path /leadDashboard --path /apps --menu admin

@@ -19,6 +19,22 @@ export const remote = defineRemote({
       page: () => import('./list/SeniorsPage'),
     },
     {
+      path: paths.manageInterviews,
+      access: 'lead',
+      title: 'Manage Interviews',
+      description: 'Review what seniors write, and invite others.',
+      nav: { label: 'Interviews', menu: 'admin', order: 65 },
+      page: () => import('./manage/ManageInterviewsPage'),
+    },
+    {
+      path: paths.shareInterview,
+      access: 'public',
+      noindex: true,
+      title: 'Share your interview',
+      description: 'Write about an interview that you had, for your juniors.',
+      page: () => import('./share/ShareInterviewPage'),
+    },
+    {
       path: paths.senior,
       // From the demo data.
       example: { id: '6e892e35-f18e-4b35-84cc-1054e2a67899' },

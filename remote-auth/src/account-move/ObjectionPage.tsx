@@ -1,12 +1,12 @@
 import { useObjectToMoveMutation } from '@portal/shared/api/accountMoves'
 import { failureText } from '@portal/shared/api/api'
+import { useMailedToken } from '@portal/shared/mailed-token'
 import { paths } from '@portal/shared/paths'
 import { FormNotice } from '@portal/shared/ui/form'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { AccountFrame } from '../frame/AccountFrame'
 import { Note } from '../note/Note'
-import { useMailedToken } from '../password-reset/useMailedToken'
 
 /** Opened from the mail about a request. Objecting takes a click, because mail programs also follow links. */
 export function ObjectionPage() {

@@ -1,3 +1,4 @@
+import { useMailedToken } from '@portal/shared/mailed-token'
 import { paths } from '@portal/shared/paths'
 import { setLoginRedirect } from '@portal/shared/store'
 import { toast } from '@portal/shared/ui/toast'
@@ -7,7 +8,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import { AccountFrame } from '../frame/AccountFrame'
 import { NewPasswordForm } from './NewPasswordForm'
 import { RequestLinkForm } from './RequestLinkForm'
-import { useMailedToken } from './useMailedToken'
 
 const noLink = 'Open this page with the link in our e-mail, or ask for a new link here.'
 

@@ -86,6 +86,12 @@ export function IdentityCard() {
         ))}
       </dl>
       <Link to={paths.account}>Account settings</Link>
+      {isKnownPath(paths.shareInterview) && (
+        <p>
+          {standing !== 'alumni' && 'Got an offer? '}
+          <Link to={paths.shareInterview}>Share your interview</Link>
+        </p>
+      )}
       <Handles />
       <LostHandles />
       {isLead && isKnownPath(paths.leadDashboard) && (

@@ -45,7 +45,7 @@ function detailOf({ batch, branch, isTopMentor, interviews }: SeniorSummary): st
 
 /** Leads add, change and delete seniors and their interviews (specification, sections 2 and 5). */
 export function AddSeniorPage() {
-  const query = useSeniorsQuery('', { refetchOnMountOrArgChange: 30 })
+  const query = useSeniorsQuery({}, { refetchOnMountOrArgChange: 30 })
   const [deleteSenior] = useDeleteSeniorMutation()
   const [newestId, setNewestId] = useState<string>()
   const student = useSelector(selectAuth)._id

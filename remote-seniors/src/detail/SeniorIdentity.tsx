@@ -14,10 +14,10 @@ export function SeniorIdentity({ senior }: { senior: Senior }) {
       <Avatar name={name} photoUrl={photoUrl} size="large" />
       <div className={css.name}>
         <PageHeading intro={batchText(senior)}>{name}</PageHeading>
-        <Standing {...senior} />
+        {senior.batch !== '' && <Standing {...senior} />}
       </div>
       <div className="row">
-        <FollowToggle senior={senior} />
+        {senior.batch !== '' && <FollowToggle senior={senior} />}
         <LinkedinLink name={name} linkedin={linkedin} written />
       </div>
     </section>

@@ -1,7 +1,8 @@
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { interview, listAnswer, summary } from '../testing/seniors'
 import { SeniorsPage } from './SeniorsPage'
 
@@ -160,4 +161,30 @@ test('keeps text typed before the URL changes', async () => {
   await screen.findByText(/"goo"$/)
   expect(search()).toBe('?company=goo')
   expect(box).toHaveValue('goo ')
+})
+
+test('searches by role, question type or name; visitors can’t search question types', async () => {
+  listAnswer(seniors)
+  const asked: string[] = []
+  const { user, box, search } = await open('/seniors?company=goo')
+  await card('Anil')
+  apiServer.use(
+    http.get('*/backend/seniors', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json({ data: [seniors[0]] })
+    }),
+  )
+  const by = screen.getByRole('combobox', { name: 'Search in' })
+  expect(within(by).queryByRole('option', { name: 'question type' })).toBeNull()
+
+  await user.selectOptions(by, 'role')
+
+  expect(search()).toBe('?role=goo')
+  expect(await screen.findByRole('searchbox', { name: 'Search by role' })).toHaveValue('goo')
+  expect(await screen.findByText('1 senior with interviews as "goo"')).toBeVisible()
+  await user.clear(box)
+  await user.selectOptions(by, 'name')
+  await user.type(box, 'ani{Enter}')
+  expect(await screen.findByText('1 senior named "ani"')).toBeVisible()
+  expect(asked).toEqual(expect.arrayContaining(['?role=goo', '?name=ani']))
 })

@@ -29,7 +29,7 @@ export function SeniorCard({ senior, company }: SeniorCardProps) {
         <div>
           <h2>{name}</h2>
           <p>{batchText(senior)}</p>
-          <Standing {...senior} />
+          {senior.batch !== '' && <Standing {...senior} />}
         </div>
         <LinkedinLink name={name} linkedin={linkedin} />
       </header>
@@ -43,7 +43,7 @@ export function SeniorCard({ senior, company }: SeniorCardProps) {
         </p>
       )}
       <footer className={`row ${css.actions}`}>
-        <FollowToggle senior={senior} />
+        {senior.batch !== '' && <FollowToggle senior={senior} />}
         <Link
           className={`${shared.way} ${css.details}`}
           to={generatePath(paths.senior, { id: _id })}

@@ -1,15 +1,29 @@
-import { companySearchPauseMs, seniorLimits } from '@portal/shared/contract'
+import {
+  companySearchPauseMs,
+  type SeniorSearch,
+  seniorLimits,
+  seniorSearches,
+} from '@portal/shared/contract'
 import { useSearchState } from '@portal/shared/search-state'
+import { selectIsVerified } from '@portal/shared/store'
 import { NativeSelect } from '@portal/shared/ui/native-select'
 import { SearchBox } from '@portal/shared/ui/search-box'
 import { useSearchText } from '@portal/shared/ui/search-text'
-import { type RefObject, useId } from 'react'
+import { type RefObject, useId, useState } from 'react'
+import { useSelector } from 'react-redux'
 import css from './list.module.css'
-import { searchSchema } from './searchSchema'
+import { noSearch, searchOf, searchSchema } from './searchSchema'
 import { seniorOrders } from './seniorOrders'
 
+const searchNames: Record<SeniorSearch, string> = {
+  company: 'company',
+  role: 'role',
+  questionType: 'question type',
+  name: 'name',
+}
+
 interface SeniorToolsProps {
-  /** True while the list for another company loads. */
+  /** True while the list for another search loads. */
   isSearching: boolean
   searchBox: RefObject<HTMLInputElement | null>
   /** The number found, announced when it changes. */
@@ -18,15 +32,26 @@ interface SeniorToolsProps {
   isFoundHidden: boolean
 }
 
-/** Search by company, sort order and number found. */
+/** Search by company or another field, sort order and number found. */
 export function SeniorTools({ isSearching, searchBox, found, isFoundHidden }: SeniorToolsProps) {
   const id = useId()
   const { values, update } = useSearchState(searchSchema)
+  const isVerified = useSelector(selectIsVerified)
+  const searched = searchOf(values)
+  const [chosen, setChosen] = useState<SeniorSearch>()
+  const by = searched.text === '' ? (chosen ?? searched.by) : searched.by
   const search = useSearchText({
-    searched: values.company,
-    search: (company) => update({ company, page: 1 }, { replace: true }),
+    searched: searched.text,
+    search: (text) => update({ ...noSearch, [by]: text, page: 1 }, { replace: true }),
     pauseMs: companySearchPauseMs,
   })
+
+  function handleBy(value: string) {
+    const next = seniorSearches.find((key) => key === value)
+    setChosen(next)
+    if (next && searched.text !== '')
+      update({ ...noSearch, [next]: searched.text, page: 1 }, { replace: true })
+  }
 
   function handleOrder(chosen: string) {
     const order = seniorOrders.find(({ key }) => key === chosen)
@@ -36,15 +61,27 @@ export function SeniorTools({ isSearching, searchBox, found, isFoundHidden }: Se
   return (
     <div className={css.tools}>
       <div>
-        <label htmlFor={`${id}-search`}>Search by company</label>
+        <label htmlFor={`${id}-search`}>Search by {searchNames[by]}</label>
         <SearchBox
           search={search}
           isBusy={isSearching}
           ref={searchBox}
           id={`${id}-search`}
-          placeholder="Company name or part of it"
+          placeholder={by === 'company' ? 'Company name or part of it' : 'Any part of it'}
           maxLength={seniorLimits.company}
         />
+      </div>
+      <div>
+        <label htmlFor={`${id}-by`}>Search in</label>
+        <NativeSelect id={`${id}-by`} value={by} onChange={({ target }) => handleBy(target.value)}>
+          {seniorSearches
+            .filter((key) => isVerified || key !== 'questionType')
+            .map((key) => (
+              <option key={key} value={key}>
+                {searchNames[key]}
+              </option>
+            ))}
+        </NativeSelect>
       </div>
       <div>
         <label htmlFor={`${id}-sort`}>Sort by</label>

@@ -58,12 +58,13 @@ describe('the order', () => {
   ]
   const select = () => screen.findByRole('combobox', { name: 'Sort by' })
 
-  test('is earliest offer first, and the URL keeps each of the three', async () => {
+  test('is newest first, and the URL keeps each of the others', async () => {
     listAnswer(seniors)
     const { user, router } = await open('/seniors?company=a')
-    expect(await select()).toHaveDisplayValue('Earliest Internship Offer First')
+    expect(await select()).toHaveDisplayValue('Newest first')
     await screen.findByRole('heading', { name: 'Anil' })
-    expect(cards()).toEqual(['Chetan', 'Anil', 'Bina'])
+    await user.selectOptions(await select(), 'Earliest Internship Offer First')
+    await waitFor(() => expect(cards()).toEqual(['Chetan', 'Anil', 'Bina']))
 
     await user.selectOptions(await select(), 'Company-wise Sorting')
     await waitFor(() => expect(cards()).toEqual(['Bina', 'Chetan', 'Anil']))
@@ -73,7 +74,7 @@ describe('the order', () => {
     await user.selectOptions(await select(), 'Role-wise Sorting')
     await waitFor(() => expect(cards()).toEqual(['Anil', 'Chetan', 'Bina']))
 
-    await user.selectOptions(await select(), 'Earliest Internship Offer First')
+    await user.selectOptions(await select(), 'Newest first')
     await waitFor(() => expect(router.state.location.search).toBe('?company=a'))
   })
 })

@@ -1,5 +1,6 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { seniorsApi, useSeniorsQuery } from '@portal/shared/api/seniors'
+import type { SeniorSearch } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { readSearch, useSearchState } from '@portal/shared/search-state'
 import { userIcon } from '@portal/shared/ui/icons'
@@ -10,7 +11,7 @@ import { useRef, useState } from 'react'
 import css from './list.module.css'
 import { SeniorCards } from './SeniorCards'
 import { SeniorTools } from './SeniorTools'
-import { orderOf, searchSchema, seniorsPageSize } from './searchSchema'
+import { noSearch, orderOf, queryOf, searchOf, searchSchema, seniorsPageSize } from './searchSchema'
 import { inOrder } from './seniorOrders'
 
 /** Opening the page again reads the list again after this long. */
@@ -22,19 +23,26 @@ const toastTexts = {
   failure: 'Failed to fetch seniors',
 }
 
-function foundText(count: number, company: string, page: number) {
+const foundBy: Record<SeniorSearch, string> = {
+  company: 'with interviews at',
+  role: 'with interviews as',
+  questionType: 'who were asked',
+  name: 'named',
+}
+
+function foundText(count: number, { by, text }: ReturnType<typeof searchOf>, page: number) {
   const seniors = `${grouped(count)} ${count === 1 ? 'senior' : 'seniors'}`
   const pages = Math.ceil(count / seniorsPageSize)
-  const found = company === '' ? seniors : `${seniors} with interviews at "${company}"`
+  const found = text === '' ? seniors : `${seniors} ${foundBy[by]} "${text}"`
   return pages > 1 ? `${found}, page ${Math.min(page, pages)} of ${grouped(pages)}` : found
 }
 
-/** The list for one company, or for all. The earlier list stays while another loads. */
-function useSeniorList(company: string) {
-  const query = useSeniorsQuery(company, { refetchOnMountOrArgChange: freshSeconds })
+/** The list for one search, or all. The earlier list stays while another loads. */
+function useSeniorList({ by, text }: ReturnType<typeof searchOf>) {
+  const query = useSeniorsQuery(queryOf({ by, text }), { refetchOnMountOrArgChange: freshSeconds })
   const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = query
-  const [searched, setSearched] = useState(company)
-  if (currentData && searched !== company) setSearched(company)
+  const [searched, setSearched] = useState({ by, text })
+  if (currentData && (searched.by !== by || searched.text !== text)) setSearched({ by, text })
 
   const isFirst = currentData === undefined && (data === undefined || error !== undefined)
   const isLoading = isFetching && isFirst
@@ -45,17 +53,20 @@ function useSeniorList(company: string) {
 /** The club's seniors and their interviews (specification, section 2). */
 export function SeniorsPage() {
   const { values, update } = useSearchState(searchSchema)
-  const { company, sort, page } = values
-  const list = useSeniorList(company)
+  const { sort, page } = values
+  const search = searchOf(values)
+  const list = useSeniorList(search)
   const { seniors, searched, isLoading, isFetching, error, refetch } = list
   useLoadToast(list, toastTexts)
 
   const searchBox = useRef<HTMLInputElement>(null)
-  const isOutdated = seniors !== undefined && searched !== company
-  const found = seniors && foundText(seniors.length, company, page)
+  const isOutdated = seniors !== undefined && (searched.by !== search.by || searched.text !== search.text)
+  const found = seniors && foundText(seniors.length, search, page)
+  // Only a company changes which interviews of a senior count.
+  const company = searched.by === 'company' ? searched.text : ''
 
   function handleShowAll() {
-    update({ company: '', page: 1 }, { replace: true })
+    update({ ...noSearch, page: 1 }, { replace: true })
     // The pressed button disappears, so focus needs a new place.
     searchBox.current?.focus()
   }
@@ -87,7 +98,7 @@ export function SeniorsPage() {
         </LoadingState>
       )}
       {seniors?.length === 0 &&
-        (searched === '' ? (
+        (searched.text === '' ? (
           <EmptyState icon={userIcon}>
             No seniors yet. The club’s leads add them and their interviews.
           </EmptyState>
@@ -100,13 +111,13 @@ export function SeniorsPage() {
               </button>
             }
           >
-            No seniors found for "{searched}". Try fewer letters.
+            No seniors found for "{searched.text}". Try fewer letters.
           </EmptyState>
         ))}
       {seniors && seniors.length > 0 && (
         <SeniorCards
-          seniors={inOrder(seniors, orderOf(sort), searched)}
-          company={searched}
+          seniors={inOrder(seniors, orderOf(sort), company)}
+          company={company}
           isOutdated={isOutdated}
         />
       )}
@@ -116,9 +127,9 @@ export function SeniorsPage() {
 
 /** Requests the seniors before the page loads. */
 export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
-  const { company } = readSearch(searchSchema, new URL(request.url).searchParams)
+  const search = searchOf(readSearch(searchSchema, new URL(request.url).searchParams))
   const ahead = { subscribe: false, forceRefetch: freshSeconds }
-  return dispatch(seniorsApi.endpoints.seniors.initiate(company, ahead))
+  return dispatch(seniorsApi.endpoints.seniors.initiate(queryOf(search), ahead))
 }
 
 export const loadingText = toastTexts.loading

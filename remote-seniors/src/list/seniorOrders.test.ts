@@ -3,15 +3,28 @@ import { interview, summary } from '../testing/seniors'
 import { searchSchema } from './searchSchema'
 import { inOrder, seniorOrders } from './seniorOrders'
 
-const [byOffer, byCompany, byRole] = seniorOrders
+const [byNewest, byOffer, byCompany, byRole] = seniorOrders
 const names = (seniors: ReturnType<typeof inOrder>) => seniors.map(({ name }) => name)
 
-test('names the orders as in the specification, default first', () => {
+test('names the orders as in the specification, after the default', () => {
   expect(seniorOrders.map(({ name }) => name)).toEqual([
+    'Newest first',
     'Earliest Internship Offer First',
     'Company-wise Sorting',
     'Role-wise Sorting',
   ])
+})
+
+test('Newest first uses the newest interview, at the searched company if any', () => {
+  const seniors = [
+    summary('Undated', { interviews: [interview('Acme', 'Analyst')] }),
+    summary('Older', { interviews: [interview('Acme', 'Analyst', '2024-01-01')] }),
+    summary('Newest', {
+      interviews: [interview('Acme', 'Analyst', '2020-01-01'), interview('Beta', 'Analyst', '2025-01-01')],
+    }),
+  ]
+  expect(names(inOrder(seniors, byNewest, ''))).toEqual(['Newest', 'Older', 'Undated'])
+  expect(names(inOrder(seniors, byNewest, 'acme'))).toEqual(['Older', 'Newest', 'Undated'])
 })
 
 describe('Earliest Internship Offer First', () => {

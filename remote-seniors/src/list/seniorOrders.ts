@@ -7,6 +7,7 @@ interface Ranked {
   senior: ListedSenior
   first: InterviewSummary | undefined
   earliest: string | undefined
+  newest: string | undefined
 }
 
 type Comparison = (one: Ranked, other: Ranked) => number
@@ -27,12 +28,17 @@ const lastWithout =
 const { compare: compareDays } = new Intl.Collator('en')
 const byOffer = lastWithout(({ senior }) => senior.earliestInternshipOffer ?? undefined, compareDays)
 const byDate = lastWithout(({ earliest }) => earliest, compareDays)
+const byNewest = lastWithout(
+  ({ newest }) => newest,
+  (one, other) => compareDays(other, one),
+)
 const byCompany = lastWithout(({ first }) => first?.company, words.compare)
 const byRole = lastWithout(({ first }) => first?.role, words.compare)
 const byName: Comparison = (one, other) => words.compare(one.senior.name, other.senior.name)
 
-/** Sort orders by name (specification, section 2); the first is the default. */
+/** Sort orders; the first is the default, the others are the specification's (section 2). */
 export const seniorOrders = [
+  { key: 'newest', name: 'Newest first', by: [byNewest, byName] },
   { key: 'offer', name: 'Earliest Internship Offer First', by: [byOffer, byCompany, byRole, byName] },
   { key: 'company', name: 'Company-wise Sorting', by: [byCompany, byRole, byDate, byName] },
   { key: 'role', name: 'Role-wise Sorting', by: [byRole, byCompany, byDate, byName] },
@@ -44,14 +50,15 @@ export const fits = (company: string, search: string): boolean =>
   search !== '' && company.toLowerCase().includes(search.toLowerCase())
 
 /**
- * Company and role come from the first interview on the card, the date from the earliest. In a search only interviews
+ * Company and role come from the first interview on the card, the date from the earliest or newest. In a search only interviews
  * at that company count, and so does the offer: readers who search for Google want Google's dates and roles.
  */
 function ranked(senior: ListedSenior, search: string): Ranked {
   const found = senior.interviews.filter(({ company }) => fits(company, search))
   const counting = found.length > 0 ? found : senior.interviews
   const days = counting.flatMap(({ date }) => date ?? [])
-  return { senior, first: counting[0], earliest: days.sort()[0] }
+  days.sort()
+  return { senior, first: counting[0], earliest: days[0], newest: days.at(-1) }
 }
 
 /** Sorts seniors; ties go by name. `search`: the searched company, or empty. */

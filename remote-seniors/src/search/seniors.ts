@@ -10,7 +10,7 @@ export const search: SearchModule['search'] = async (text, { signal, dispatch })
   const seniors = await foundBy(asked, signal)
   return seniors.map(({ _id, name, batch, branch }) => ({
     title: name,
-    about: `${branch} ${batch}`,
+    about: `${branch} ${batch}`.trim(),
     path: generatePath(paths.senior, { id: _id }),
   }))
 }

@@ -10,9 +10,9 @@ const starIcon: IconDrawing = {
   ],
 }
 
-/** 'Batch of 2024 · MCA' (specification, section 2: branch in upper case). */
+/** 'Batch of 2024 · MCA' (specification, section 2: branch in upper case); empty for an anonymous senior. */
 export const batchText = ({ batch, branch }: Pick<SeniorSummary, 'batch' | 'branch'>): string =>
-  `Batch of ${batch} · ${branch.toUpperCase()}`
+  batch === '' ? '' : `Batch of ${batch} · ${branch.toUpperCase()}`
 
 /** '1,204 followers' and the Top Mentor badge. */
 export const Standing = ({ followerCount, isTopMentor }: SeniorSummary) => (

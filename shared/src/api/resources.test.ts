@@ -150,15 +150,17 @@ describe('seniors', () => {
     // The store's type doesn't know tags that are added later.
     const getState = () => store.getState() as never
     const { endpoints } = seniorsApi
-    await dispatch(endpoints.seniors.initiate(''))
-    await dispatch(endpoints.seniors.initiate('acme'))
+    await dispatch(endpoints.seniors.initiate({}))
+    await dispatch(endpoints.seniors.initiate({ company: 'acme' }))
     await dispatch(endpoints.senior.initiate(summary._id))
     const shown = () => {
-      const lists = ['', 'acme'].map((company) => endpoints.seniors.select(company)(getState()).data?.data[0])
+      const lists = [{}, { company: 'acme' }].map(
+        (search) => endpoints.seniors.select(search)(getState()).data?.data[0],
+      )
       const page = endpoints.senior.select(summary._id)(getState()).data?.data
       return [...lists, page].map((one) => [one?.isFollowed, one?.followerCount])
     }
-    const other = () => endpoints.seniors.select('')(getState()).data?.data[1]?.followerCount
+    const other = () => endpoints.seniors.select({})(getState()).data?.data[1]?.followerCount
     return { follow: () => dispatch(endpoints.followSenior.initiate(summary._id)), shown, other }
   }
 

@@ -1,4 +1,5 @@
 import { call, declareEndpoints } from '@portal/shared/api/api'
+import type { z } from 'zod'
 import {
   type FollowAnswer,
   type ListedSenior,
@@ -6,6 +7,7 @@ import {
   type Senior,
   type SeniorSummary,
   seniorsEndpoints,
+  type seniorsQuery,
 } from '../contract/index'
 
 function flip(senior: SeniorSummary): void {
@@ -22,9 +24,9 @@ function settle(senior: SeniorSummary, { following, followerCount }: FollowAnswe
 export const seniorsApi = declareEndpoints({
   tags: ['Senior'],
   endpoints: (build) => ({
-    /** The public list; with a part of a company's name, only seniors who interviewed there. */
-    seniors: build.query<{ data: ListedSenior[] }, string>({
-      query: (company) => call(seniorsEndpoints.list, { query: { company } }),
+    /** The public list; with a part of a company's name, only seniors who interviewed there, and so on. */
+    seniors: build.query<{ data: ListedSenior[] }, z.infer<typeof seniorsQuery>>({
+      query: (query) => call(seniorsEndpoints.list, { query }),
       providesTags: ['Session', 'Senior'],
     }),
     /** One senior with interview experiences, for verified users. */

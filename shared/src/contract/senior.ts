@@ -70,9 +70,15 @@ export const seniorSchema = seniorSummarySchema.extend({
 })
 export type Senior = z.infer<typeof seniorSchema>
 
-/** GET /seniors?company=: any part of a company's name, in any case. */
+const searched = z.string().max(seniorLimits.company).trim().optional()
+
+/** What seniors are searched by. Visitors can't search question types, which they don't see. */
+export const seniorSearches = ['company', 'role', 'questionType', 'name'] as const
+export type SeniorSearch = (typeof seniorSearches)[number]
+
+/** GET /seniors?company=: any part of a company's name, in any case; likewise the others. */
 export const seniorsQuery = z.strictObject({
-  company: z.string().max(seniorLimits.company).trim().optional(),
+  ...{ company: searched, role: searched, questionType: searched, name: searched },
 })
 export const seniorsAnswer = z.object({ data: z.array(listedSeniorSchema) })
 /** PUT /seniors/{id}?since=: refused if another lead has changed them since then. Without it, it always overwrites. */

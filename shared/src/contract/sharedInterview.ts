@@ -49,6 +49,10 @@ export const sharedInterviewSchema = typedInterviewSchema
       }),
   )
 
+/** What members read as the experience. */
+export const experienceOf = ({ rounds, questions }: { rounds: string; questions: string }): string =>
+  questions === '' ? rounds : `${rounds}\n\nQuestions:\n${questions}`
+
 /** A draft is an invitation, too, until it is sent. */
 export const sharedInterviewStates = ['draft', 'pending', 'changes wanted', 'approved'] as const
 

@@ -1,5 +1,6 @@
-import type { Interview, InterviewSummary, ListedSenior, Senior } from '@portal/shared/contract'
-import { eq, sql } from 'drizzle-orm'
+import type { Interview, InterviewSummary, ListedSenior, Senior, seniorsQuery } from '@portal/shared/contract'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Db } from '../../core/database/database.ts'
 import { compareNames, foldName } from '../../core/database/names.ts'
 import { type DatedOutcome, earliestInternshipOffer } from './internship-offer.ts'
@@ -43,25 +44,31 @@ const interviews = sql<Interview[]>`coalesce((
 const followersFor = (userId: string) => sql<string[]>`coalesce((
   SELECT json_agg(user_id) ${follows} AND user_id = ${userId}), '[]')`
 
-interface Wanted {
-  /** Any part of a company's name, in any case. */
-  company?: string | undefined
+interface Wanted extends z.infer<typeof seniorsQuery> {
   /** The asker; undefined for a visitor. */
   userId?: string | undefined
 }
 
 /** The public list, by name. With a company, only seniors who were interviewed there, and their offers there. */
-export async function listSeniors(db: Db, { company, userId }: Wanted): Promise<ListedSenior[]> {
-  const key = companyKeyOf(company ?? '')
+export async function listSeniors(db: Db, { userId, ...searched }: Wanted): Promise<ListedSenior[]> {
+  const { company, role, questionType, name } = searched
   // Not LIKE: `%` and `_` are ordinary characters.
-  const there = sql`FROM senior_interviews WHERE senior_id = seniors.id AND strpos(company_key, ${key}) > 0`
+  const has = (text: SQL, part = '') => sql`strpos(${text}, ${companyKeyOf(part)}) > 0`
+  const there = sql`FROM senior_interviews WHERE senior_id = seniors.id AND ${has(sql`company_key`, company)}
+    AND ${has(sql`lower(role)`, role)}
+    AND ${has(sql`lower(coalesce(array_to_string(question_types, ', '), ''))`, questionType)}`
   const dated = sql<DatedOutcome[]>`coalesce((
     SELECT json_agg(json_build_object('role', role, 'status', status, 'date', date))
     ${there} AND date IS NOT NULL), '[]')`
   const rows = await db
     .select({ ...summaryFor(userId), interviews: interviewSummaries, dated })
     .from(seniors)
-    .where(key === '' ? undefined : sql`EXISTS (SELECT ${there})`)
+    .where(
+      and(
+        has(sql`lower(${seniors.name})`, name),
+        company || role || questionType ? sql`EXISTS (SELECT ${there})` : undefined,
+      ),
+    )
   // How an interview ended isn't public: the list contains only what is needed to sort it.
   const listed = rows.map(({ dated, ...senior }) => ({
     ...senior,

@@ -1,5 +1,5 @@
 import { seniorsEndpoints } from '@portal/shared/contract'
-import { missing } from '../../core/errors/domain-error.ts'
+import { missing, notSignedIn } from '../../core/errors/domain-error.ts'
 import { plainAnswers } from '../../core/http/answers/plain-answers.ts'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
@@ -38,7 +38,8 @@ export default routes({ name: 'seniors', dependencies: ['page-contents', 'second
       const asker = await request.signedInUser()
       // Search engines must not index companies' names, here as on the page.
       reply.header('x-robots-tag', 'noindex')
-      return { data: await listSeniors(app.db, { company: request.query.company, userId: asker?.id }) }
+      if (request.query.questionType && !asker) throw notSignedIn('Log in to search by question type')
+      return { data: await listSeniors(app.db, { ...request.query, userId: asker?.id }) }
     },
   )
 

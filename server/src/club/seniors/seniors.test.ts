@@ -102,6 +102,26 @@ onDatabase('seniors', (portal) => {
     for (const all of ['', '   ']) expect((await listed(undefined, all)).length).toBeGreaterThan(2)
   })
 
+  test('are found by role and name, and for members by question type', async () => {
+    const interview = {
+      company: 'Sought',
+      role: 'Test Pilot',
+      status: 'Selected',
+      questionTypes: ['Aerobatics'],
+    }
+    await add({ name: 'Amelia Skyward', interviews: [interview] })
+    await add({ name: 'Idle Skyward', interviews: [] })
+    const { browser } = await signedUp(portal())
+    const found = async (query: string) =>
+      seniorsAnswer.parse((await browser.get(`/seniors?${query}`)).json()).data.map(({ name }) => name)
+
+    expect(await found('role=PILOT')).toEqual(['Amelia Skyward'])
+    expect(await found('questionType=aerobat')).toEqual(['Amelia Skyward'])
+    expect(await found('name=skyWARD')).toEqual(['Amelia Skyward', 'Idle Skyward'])
+    expect(await found('name=skyward&role=pilot&company=other')).toEqual([])
+    expect((await portal().browser().get('/seniors?questionType=aerobat')).statusCode).toBe(401)
+  })
+
   test('show their earliest offer for an internship, in a company’s search the one there, and no other outcome', async () => {
     const intern = (company: string, status: string, date?: string) => ({
       ...{ company, role: 'SDE Intern', status },

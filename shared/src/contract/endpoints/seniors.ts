@@ -16,6 +16,7 @@ export const list = {
   access: 'public',
   query: seniorsQuery,
   answer: seniorsAnswer,
+  refusals: [401],
 } as const satisfies Endpoint
 
 export const one = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type InvitedSenior, sharedInterviewSchema } from '@portal/shared/contract'
+import { experienceOf, type InvitedSenior, sharedInterviewSchema } from '@portal/shared/contract'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { missing } from '../../../core/errors/domain-error.ts'
@@ -40,7 +40,7 @@ export async function publish(tx: Db, row: SharedRow, person: InvitedSenior, now
   const { name, regNumber, batch, branch } = person
   const page = isAnonymous ? anonymous() : { name, regNumber, batch, branch, linkedin }
   const seniorId = row.seniorId ?? (await pageOf(tx, page, now))
-  const interviewExperience = [rounds, questions && `Questions:\n${questions}`].filter(Boolean).join('\n\n')
+  const interviewExperience = experienceOf({ rounds, questions })
   const [fields] = interviewRowsOf(seniorId, [{ ...interview, interviewExperience, adviceToJuniors: advice }])
   if (!fields) throw missing(noInterview)
   const { position: _position, ...changed } = fields

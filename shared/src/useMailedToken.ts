@@ -1,6 +1,6 @@
-import { useSearchState } from '@portal/shared/search-state'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
+import { useSearchState } from './searchState'
 
 const searchSchema = z.object({ token: z.string().default('') })
 

@@ -1,0 +1,70 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { lead, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor, within } from '@testing-library/react'
+import { idOf, listAnswer } from '../testing/seniors'
+import { ManageInterviewsPage } from './ManageInterviewsPage'
+
+setUpApiServer()
+
+const typed = {
+  ...{ company: 'Acme', role: 'Developer', status: 'Selected', date: '2026-01-15', questionTypes: 'Graphs' },
+  ...{ rounds: 'Two rounds', questions: '', advice: 'Rest', linkedin: '', anonymous: 'yes' },
+}
+const person = { name: 'Nina', email: 'nina@mail.example', regNumber: '2019mca001', batch: '2019' }
+const at = '2026-11-01T10:00:00.000Z'
+const pending = { _id: idOf(902), state: 'pending', typed, note: null, seniorId: null, person, at }
+const invited = {
+  ...pending,
+  _id: idOf(903),
+  state: 'draft',
+  typed: null,
+  person: { ...person, name: 'Omar' },
+}
+
+beforeEach(() => {
+  listAnswer([])
+  answer('get', '/lead/sharedInterviews', { data: [pending, invited] })
+})
+const open = () =>
+  renderPage(<ManageInterviewsPage />, { path: '/seniors/manage', state: { auth: signedInAs(lead) } })
+const of = async (name: string) => within(await screen.findByRole('article', { name }))
+
+test('a lead approves, edits and asks for changes; members’ view of an anonymous author is named', async () => {
+  const sent = answer('put', `/lead/sharedInterviews/${pending._id}`, { message: 'Saved' })
+  const { user } = await open()
+  const nina = await of('Nina')
+  expect(nina.getByText(/2019MCA001, nina@mail.example.*Anonymous for members/)).toBeVisible()
+  await user.click(nina.getByRole('button', { name: 'Edit' }))
+  expect(nina.queryByLabelText(/Stay anonymous/)).toBeNull()
+  await user.type(nina.getByLabelText(/Advice to juniors/), ' well')
+  await user.click(nina.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ decision: 'changed', typed: { ...typed, advice: 'Rest well' } }]),
+  )
+  await user.click(nina.getByRole('button', { name: 'Ask for changes' }))
+  await user.type(nina.getByLabelText('What the author should change'), 'Which rounds?')
+  await user.click(nina.getByRole('button', { name: 'Send to the author' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ decision: 'changes wanted', note: 'Which rounds?' }))
+  await user.click(nina.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ decision: 'approved' }))
+})
+
+test('a lead invites a senior and revokes it', async () => {
+  const invites = answer('post', '/lead/sharedInterviews', { message: 'Invitation sent' })
+  const revoked = answer('delete', `/lead/sharedInterviews/${invited._id}`, { message: 'Invitation revoked' })
+  const { user } = await open()
+  await user.click(screen.getByText('Invite a senior'))
+  for (const [label, text] of [
+    ['Name', 'Nina'],
+    ['E-mail', 'nina@mail.example'],
+    ['Registration number', '2019MCA001'],
+    ['Batch', '2019'],
+    ['Branch', 'MCA'],
+  ] as const)
+    await user.type(screen.getByLabelText(label), text)
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }))
+  await waitFor(() => expect(invites).toEqual([{ ...person, branch: 'MCA' }]))
+  await user.click((await of('Omar')).getByRole('button', { name: 'Revoke' }))
+  await waitFor(() => expect(revoked).toHaveLength(1))
+})

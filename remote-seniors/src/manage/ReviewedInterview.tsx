@@ -1,0 +1,113 @@
+import { useReviewInterviewMutation, useRevokeInvitationMutation } from '@portal/shared/api/sharedInterviews'
+import {
+  experienceOf,
+  type InterviewReview,
+  sharedInterviewLimits,
+  sharedInterviewSchema,
+  type ReviewedInterview as Told,
+} from '@portal/shared/contract'
+import { dayText } from '@portal/shared/dates'
+import { paths } from '@portal/shared/paths'
+import { Button, Input } from 'antd'
+import { type FormEvent, useState } from 'react'
+import { generatePath, Link } from 'react-router-dom'
+import { InterviewCard } from '../detail/InterviewCard'
+import { InterviewForm } from '../share/InterviewForm'
+import { StateTag } from '../share/StateTag'
+import { tracked } from '../tracked'
+
+/** An interview or invitation, and what a lead can do with it. */
+export function ReviewedInterview({ interview }: { interview: Told }) {
+  const { _id: id, state, typed, note: requested, person, at, seniorId } = interview
+  const [review] = useReviewInterviewMutation()
+  const [revoke] = useRevokeInvitationMutation()
+  const [open, setOpen] = useState<'edit' | 'note'>()
+  const [note, setNote] = useState('')
+  const shown = typed && sharedInterviewSchema.safeParse(typed).data
+
+  async function decide(decision: InterviewReview, success: string) {
+    const sent = review({ id, ...decision }).unwrap()
+    if (await tracked(sent, 'Saving...', success, 'This could not be saved')) setOpen(undefined)
+  }
+  function handleNote(event: FormEvent) {
+    event.preventDefault()
+    if (note.trim()) decide({ decision: 'changes wanted', note }, 'Changes requested')
+  }
+
+  return (
+    <article className="panel stack" aria-label={person.name}>
+      <div className="row spread">
+        <h2>{person.name}</h2>
+        <StateTag state={state} />
+      </div>
+      <p className="muted small">
+        {person.regNumber.toUpperCase()}, {person.email}, {dayText(Date.parse(at))}
+        {shown?.anonymous && '. Anonymous for members'}
+      </p>
+      {requested && <p>Requested changes: {requested}</p>}
+      {open === 'edit' && typed ? (
+        <InterviewForm
+          typed={typed}
+          action="Save changes"
+          onSend={(changed) =>
+            review({ id, decision: 'changed', typed: changed })
+              .unwrap()
+              .then(() => setOpen(undefined))
+          }
+          onCancel={() => setOpen(undefined)}
+        />
+      ) : (
+        shown && (
+          <InterviewCard
+            interview={{
+              ...shown,
+              interviewExperience: experienceOf(shown),
+              adviceToJuniors: shown.advice,
+            }}
+          />
+        )
+      )}
+      <div className="row">
+        {state === 'pending' && (
+          <Button type="primary" onClick={() => decide({ decision: 'approved' }, 'Interview approved')}>
+            Approve
+          </Button>
+        )}
+        {typed && open !== 'edit' && <Button onClick={() => setOpen('edit')}>Edit</Button>}
+        {typed && (
+          <Button
+            aria-expanded={open === 'note'}
+            onClick={() => setOpen(open === 'note' ? undefined : 'note')}
+          >
+            Ask for changes
+          </Button>
+        )}
+        {state === 'draft' && (
+          <Button
+            danger
+            onClick={() =>
+              tracked(revoke(id).unwrap(), 'Revoking...', 'Invitation revoked', 'It could not be revoked')
+            }
+          >
+            Revoke
+          </Button>
+        )}
+        {seniorId && <Link to={generatePath(paths.senior, { id: seniorId })}>See it as members do</Link>}
+      </div>
+      {open === 'note' && (
+        <form className="stack" aria-label="Ask for changes" onSubmit={handleNote}>
+          <Input.TextArea
+            aria-label="What the author should change"
+            placeholder="What should the author change? This is mailed to them."
+            value={note}
+            maxLength={sharedInterviewLimits.note}
+            rows={3}
+            autoFocus
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <Button htmlType="submit">Send to the author</Button>
+        </form>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import { useWithdrawInterviewMutation } from '@portal/shared/api/sharedInterviews'
+import type { OwnInterview as Told } from '@portal/shared/contract'
+import { paths } from '@portal/shared/paths'
+import { Button, Popconfirm } from 'antd'
+import { generatePath, Link } from 'react-router-dom'
+import { tracked } from '../tracked'
+import { StateTag } from './StateTag'
+
+interface OwnInterviewProps {
+  interview: Told
+  token: string | undefined
+  isEdited: boolean
+  onEdit: () => void
+  onWithdrawn: () => void
+}
+
+/** An author's interview that was sent, with its state. */
+export function OwnInterview({ interview, token, isEdited, onEdit, onWithdrawn }: OwnInterviewProps) {
+  const { _id: id, state, typed, note, seniorId } = interview
+  const [withdraw] = useWithdrawInterviewMutation()
+  const name = `${typed?.company}, ${typed?.role}`
+
+  async function handleWithdraw() {
+    const texts = ['Withdrawing...', 'Interview withdrawn', 'The interview could not be withdrawn'] as const
+    if (await tracked(withdraw({ token, id }).unwrap(), ...texts)) onWithdrawn()
+  }
+
+  return (
+    <article className="panel stack" aria-label={name}>
+      <p className="row spread">
+        <strong>{name}</strong>
+        <StateTag state={state} />
+      </p>
+      {note && <p>A lead asks you: {note}</p>}
+      <p className="row">
+        {state === 'changes wanted' && !isEdited && (
+          <Button type="primary" onClick={onEdit}>
+            Change and resend
+          </Button>
+        )}
+        {seniorId && <Link to={generatePath(paths.senior, { id: seniorId })}>See it as members do</Link>}
+        <Popconfirm
+          title="Withdraw this interview?"
+          description="It is deleted, also where members read it."
+          okText="Withdraw"
+          onConfirm={handleWithdraw}
+        >
+          <Button danger>Withdraw</Button>
+        </Popconfirm>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,84 @@
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha, signedInAs } from '@portal/shared/testing/people'
+import { renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor } from '@testing-library/react'
+import { idOf, listAnswer, summary } from '../testing/seniors'
+import { ShareInterviewPage } from './ShareInterviewPage'
+
+setUpApiServer()
+
+const typed = {
+  ...{ company: 'Acme', role: 'Developer', status: 'Selected', date: '2026-01-15', questionTypes: '' },
+  ...{ rounds: 'Two rounds', questions: '', advice: '', linkedin: '', anonymous: 'yes' },
+}
+const draft = { _id: idOf(901), state: 'draft', typed, note: null, seniorId: null }
+const interviewsAre = (...interviews: object[]) =>
+  answer('post', '/sharedInterview/mine', { data: { name: 'Nina', interviews } })
+
+const open = (at: string, isMember = false) =>
+  renderPage(<ShareInterviewPage />, {
+    ...{ path: '/shareInterview', at, ...(isMember && { state: { auth: signedInAs(asha) } }) },
+  })
+const send = () => screen.findByRole('button', { name: 'Send to the leads' })
+
+beforeEach(() => {
+  listAnswer([summary('Anil')])
+})
+
+test('keeps a draft while someone with a link types, and sends it; the token leaves the address', async () => {
+  const asked = interviewsAre(draft)
+  const saved = answer('put', '/sharedInterview', { message: 'Draft saved' })
+  const { user, router } = await open('/shareInterview?token=abc')
+  const button = await send()
+  expect(router.state.location.search).toBe('')
+  expect(asked).toEqual([{ token: 'abc' }])
+  await waitFor(() => expect(document.querySelector('datalist option[value="Acme"]')).not.toBeNull())
+  await user.type(screen.getByLabelText(/Advice to juniors/), 'Rest')
+  expect(await screen.findByText('14 of 10,000 characters')).toBeVisible()
+  expect(await screen.findByText('Draft saved', {}, { timeout: 4000 })).toBeVisible()
+  await waitFor(() =>
+    expect(saved).toEqual([{ token: 'abc', typed: { ...typed, advice: 'Rest' }, send: false }]),
+  )
+  interviewsAre({ ...draft, state: 'pending' })
+
+  await user.click(button)
+
+  expect(await screen.findByText('Awaiting review')).toBeVisible()
+  expect(saved.at(-1)).toEqual({ token: 'abc', typed: { ...typed, advice: 'Rest' }, send: true })
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('a member needs a LinkedIn link, unless they stay anonymous; a failure keeps the form', async () => {
+  interviewsAre({ ...draft, typed: { ...typed, anonymous: '' } })
+  answer('put', '/sharedInterview', { message: 'The database is busy' }, { status: 503 })
+  const { user } = await open('/shareInterview', true)
+  await user.click(await send())
+  expect(await screen.findByText('LinkedIn link is required, unless you stay anonymous')).toBeVisible()
+  await user.click(screen.getByLabelText(/Stay anonymous/))
+  expect(screen.queryByLabelText('LinkedIn')).toBeNull()
+  await user.click(await send())
+  expect((await screen.findAllByText('The database is busy')).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText('Company')).toHaveValue('Acme')
+})
+
+test('shows what a lead asks for, and withdraws', async () => {
+  interviewsAre({ ...draft, state: 'changes wanted', note: 'Which rounds?' })
+  const withdrawn = answer('post', '/sharedInterview/withdraw', { message: 'Interview withdrawn' })
+  const { user } = await open('/shareInterview?token=abc')
+  expect(await screen.findByText('A lead asks you: Which rounds?')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Change and resend' }))
+  expect(await send()).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+  await user.click((await screen.findAllByRole('button', { name: 'Withdraw' })).at(-1) as HTMLElement)
+  await waitFor(() => expect(withdrawn).toEqual([{ token: 'abc', id: draft._id }]))
+})
+
+test('visitors without a link are sent to the login; a dead link says so', async () => {
+  const { router, user, unmount } = await open('/shareInterview')
+  await user.click(await screen.findByRole('link', { name: 'Log in' }))
+  expect(router.state.location.pathname).toBe('/login')
+  unmount()
+  answer('post', '/sharedInterview/mine', { message: 'This link was revoked' }, { status: 404 })
+  await open('/shareInterview?token=dead')
+  expect(await screen.findByText('This link was revoked')).toBeVisible()
+})

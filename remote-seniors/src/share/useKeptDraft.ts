@@ -1,0 +1,39 @@
+import { failureText } from '@portal/shared/api/api'
+import type { TypedInterview } from '@portal/shared/contract'
+import { useEffect, useRef, useState } from 'react'
+
+/** After the last change. */
+const pauseMs = 1500
+
+interface KeptDraft {
+  typed: TypedInterview
+  keep: ((typed: TypedInterview) => Promise<unknown>) | undefined
+  /** While it is sent, so that no draft comes after it. */
+  isPaused: boolean
+}
+
+/** Keeps what is typed on the server: the author may go on with another device. */
+export function useKeptDraft({ typed, keep, isPaused }: KeptDraft) {
+  const text = JSON.stringify(typed)
+  const kept = useRef(text)
+  const latest = useRef<Promise<unknown>>(Promise.resolve())
+  const [status, setStatus] = useState('')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the texts change.
+  useEffect(() => {
+    if (!keep || isPaused || text === kept.current) return
+    const timer = setTimeout(() => {
+      kept.current = text
+      latest.current = keep(typed).then(
+        () => setStatus('Draft saved'),
+        (error) => {
+          kept.current = ''
+          setStatus(failureText(error, 'The draft could not be saved. Check your connection'))
+        },
+      )
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, isPaused])
+
+  return { status, settled: () => latest.current }
+}
