@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { mailsTo } from '../portal/mailbox.ts'
 import { expectSignedIn, samplePassword, signIn, signInAsLead, signInAsStudent } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
@@ -208,3 +209,74 @@ test('a visitor who opens a senior logs in first; an unknown senior isn’t foun
   await page.goto('/seniors/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1, name: 'Senior not found' })).toBeVisible()
 })
+
+test('an invited senior writes on a phone, a lead asks for changes and approves, and the senior withdraws', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const number = randomInt(100_000, 999_999)
+  const [name, email, company] = [`Nina ${number}`, `nina${number}@mail.example`, `Fabrikam ${number}`]
+  await signInAsLead(page)
+  await page.goto('/seniors/manage')
+  await page.getByText('Invite a senior').click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Registration number').fill(`2019mca${number}`)
+  await page.getByLabel('Batch').fill('2019')
+  await page.getByLabel('Branch').fill('MCA')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const entry = page.getByRole('article', { name })
+  await expect(entry).toContainText('Invited')
+
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await phone.goto(await linkTo(email, 1))
+  await phone.getByLabel('Company').fill(company)
+  await phone.getByLabel('Role').fill('Analyst')
+  await phone.getByLabel('Status').fill('Selected')
+  await phone.getByLabel('Date').fill('2026-08-15')
+  await phone.getByLabel('Rounds').fill('One.')
+  await phone.getByLabel('LinkedIn').fill('linkedin.com/in/nina')
+  await expect(phone.getByText('Draft saved')).toBeVisible()
+  expect(phone.url()).toMatch(/\/shareInterview$/)
+  // On another day: the draft is still there.
+  await phone.goto(await linkTo(email, 1))
+  await expect(phone.getByLabel('Rounds')).toHaveValue('One.')
+  await phone.getByRole('button', { name: 'Send to the leads' }).click()
+  await expect(phone.getByText('Awaiting review')).toBeVisible()
+
+  await page.reload()
+  await entry.getByRole('button', { name: 'Ask for changes' }).click()
+  await entry.getByLabel('What the author should change').fill('Which rounds?')
+  await entry.getByRole('button', { name: 'Send to the author' }).click()
+  await expect(entry).toContainText('Changes requested')
+  await phone.goto(await linkTo(email, 2))
+  await expect(phone.getByText('A lead asks you: Which rounds?')).toBeVisible()
+  await phone.getByRole('button', { name: 'Change and resend' }).click()
+  await phone.getByLabel('Rounds').fill('One, about graphs.')
+  await phone.getByRole('button', { name: 'Send to the leads' }).click()
+  await expect(phone.getByText('Awaiting review')).toBeVisible()
+  await page.reload()
+  await entry.getByRole('button', { name: 'Approve' }).click()
+  await expect(entry).toContainText('Approved')
+
+  await openSeniors(page, `?company=${encodeURIComponent(company)}`)
+  await cardOf(page, name).getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByText('One, about graphs.')).toBeVisible()
+  await phone.goto(await linkTo(email, 3))
+  await phone.getByRole('button', { name: 'Withdraw' }).click()
+  await phone.getByRole('tooltip').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(phone.getByText('Interview withdrawn')).toBeVisible()
+  await page.goto(`/seniors?company=${encodeURIComponent(company)}`)
+  await expect(page.getByText(/No seniors found/)).toBeVisible()
+  await phone.context().close()
+})
+
+/** The link in the `count`th mail to this address. */
+async function linkTo(email: string, count: number): Promise<string> {
+  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThanOrEqual(count)
+  const mail = (await mailsTo(email))[count - 1]?.replace(/=\r?\n/g, '').replace(/=3D/g, '=') ?? ''
+  const token = /shareInterview\?token=([\w-]+)/.exec(mail)?.[1]
+  if (!token) throw new Error(`There is no link in this mail:\n${mail}`)
+  return `/shareInterview?token=${token}`
+}

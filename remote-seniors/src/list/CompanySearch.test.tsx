@@ -175,7 +175,7 @@ test('searches by role, question type or name; visitors can’t search question 
     }),
   )
   const by = screen.getByRole('combobox', { name: 'Search in' })
-  expect(within(by).queryByRole('option', { name: 'question type' })).toBeNull()
+  expect(within(by).queryByRole('option', { name: 'Question type' })).toBeNull()
 
   await user.selectOptions(by, 'role')
 

@@ -16,10 +16,10 @@ import { noSearch, searchOf, searchSchema } from './searchSchema'
 import { seniorOrders } from './seniorOrders'
 
 const searchNames: Record<SeniorSearch, string> = {
-  company: 'company',
-  role: 'role',
-  questionType: 'question type',
-  name: 'name',
+  company: 'Company',
+  role: 'Role',
+  questionType: 'Question type',
+  name: 'Name',
 }
 
 interface SeniorToolsProps {
@@ -61,7 +61,7 @@ export function SeniorTools({ isSearching, searchBox, found, isFoundHidden }: Se
   return (
     <div className={css.tools}>
       <div>
-        <label htmlFor={`${id}-search`}>Search by {searchNames[by]}</label>
+        <label htmlFor={`${id}-search`}>Search by {searchNames[by].toLowerCase()}</label>
         <SearchBox
           search={search}
           isBusy={isSearching}
