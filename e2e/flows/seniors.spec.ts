@@ -247,7 +247,7 @@ test('an invited senior writes on a phone, a lead asks for changes and approves,
 
   await page.reload()
   await entry.getByRole('button', { name: 'Ask for changes' }).click()
-  await entry.getByLabel('What the author should change').fill('Which rounds?')
+  await entry.getByLabel('Note to the author').fill('Which rounds?')
   await entry.getByRole('button', { name: 'Send to the author' }).click()
   await expect(entry).toContainText('Changes requested')
   await phone.goto(await linkTo(email, 2))

@@ -24,7 +24,7 @@ export const searchSchema = z.object({
   page: pageSchema,
 })
 
-/** What the URL searches by, and the text. */
+/** The field that the URL searches, and the text. */
 export function searchOf(values: Record<SeniorSearch, string>): { by: SeniorSearch; text: string } {
   const by = seniorSearches.find((key) => values[key] !== '') ?? 'company'
   return { by, text: values[by] }

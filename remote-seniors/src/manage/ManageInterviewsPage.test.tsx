@@ -43,7 +43,7 @@ test('a lead approves, edits and asks for changes; members’ view of an anonymo
     expect(sent).toEqual([{ decision: 'changed', typed: { ...typed, advice: 'Rest well' } }]),
   )
   await user.click(nina.getByRole('button', { name: 'Ask for changes' }))
-  await user.type(nina.getByLabelText('What the author should change'), 'Which rounds?')
+  await user.type(nina.getByLabelText('Note to the author'), 'Which rounds?')
   await user.click(nina.getByRole('button', { name: 'Send to the author' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ decision: 'changes wanted', note: 'Which rounds?' }))
   await user.click(nina.getByRole('button', { name: 'Approve' }))

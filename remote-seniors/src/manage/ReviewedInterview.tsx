@@ -97,7 +97,7 @@ export function ReviewedInterview({ interview }: { interview: Told }) {
       {open === 'note' && (
         <form className="stack" aria-label="Ask for changes" onSubmit={handleNote}>
           <Input.TextArea
-            aria-label="What the author should change"
+            aria-label="Note to the author"
             placeholder="What should the author change? This is mailed to them."
             value={note}
             maxLength={sharedInterviewLimits.note}

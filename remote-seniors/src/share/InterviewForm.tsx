@@ -8,18 +8,11 @@ import {
   type TypedInterview,
 } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import {
-  type FormOf,
-  FormTextField,
-  SubmitForm,
-  setFields,
-  useTextField,
-  useZodForm,
-} from '@portal/shared/forms'
+import { FormTextField, SubmitForm, setFields, useZodForm } from '@portal/shared/forms'
 import { grouped } from '@portal/shared/numbers'
-import { Field } from '@portal/shared/ui/form'
-import { Checkbox, Input } from 'antd'
+import { Checkbox } from 'antd'
 import { useId } from 'react'
+import { ProseField, Suggestions } from './fields'
 import { useKeptDraft } from './useKeptDraft'
 
 const empty: TypedInterview = {
@@ -110,31 +103,5 @@ export function InterviewForm({ typed: start, action, onSend, onKeep, onCancel }
         {draft.status}
       </p>
     </SubmitForm>
-  )
-}
-
-const Suggestions = ({ id, texts }: { id: string; texts: string[] }) => (
-  <datalist id={id}>
-    {[...new Set(texts)].sort().map((text) => (
-      <option key={text} value={text} />
-    ))}
-  </datalist>
-)
-
-interface ProseFieldProps {
-  form: FormOf<TypedInterview>
-  name: 'rounds' | 'questions' | 'advice'
-  label: string
-  help?: string
-  note?: string
-  optional?: boolean
-}
-
-function ProseField({ form, name, ...field }: ProseFieldProps) {
-  const { error, ...text } = useTextField(form, name)
-  return (
-    <Field {...field} error={error}>
-      {(control) => <Input.TextArea {...text} {...control} autoSize={{ minRows: 4, maxRows: 16 }} />}
-    </Field>
   )
 }

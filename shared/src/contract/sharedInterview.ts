@@ -66,7 +66,7 @@ const one = z.object({
   _id: z.uuid(),
   state: z.enum(sharedInterviewStates),
   typed: typedInterviewSchema.nullable(),
-  /** What a lead asks the author to change. */
+  /** The changes that a lead asks for. */
   note: z.string().nullable(),
   /** The page that shows it. */
   seniorId: z.uuid().nullable(),

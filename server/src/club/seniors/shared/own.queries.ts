@@ -9,7 +9,7 @@ import { seniorInterviews, seniors, sharedInterviews } from '../seniors.tables.t
 export const deadLink = 'This link was revoked or has expired. Ask a lead of the club for a new one'
 export const noInterview = 'This interview no longer exists. Reload the page'
 
-/** Who writes: a member, or a guest with a link. */
+/** A member, or a guest with a link. */
 export type Author = { id: string; name: string } | { token: string; now: Date }
 
 const isOf = (author: Author) =>

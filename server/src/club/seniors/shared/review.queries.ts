@@ -1,29 +1,22 @@
-import { randomBytes } from 'node:crypto'
 import {
   type InterviewReview,
   type InvitedSenior,
   type ReviewedInterview,
-  sharedInterviewLimits,
   sharedInterviewSchema,
 } from '@portal/shared/contract'
-import { and, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../../core/audit/audit.queries.ts'
-import { dayMs } from '../../../core/calendar/days.ts'
+import { eq, gt, ne, or, sql } from 'drizzle-orm'
+import { writeAudit } from '../../../core/audit/audit.queries.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { brokenUniqueness } from '../../../core/database/failures.ts'
-import { hashToken } from '../../../core/environment/keys.ts'
-import { conflict, conflictAt, invalidField, missing } from '../../../core/errors/domain-error.ts'
+import { conflict, invalidField, missing } from '../../../core/errors/domain-error.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { sharedInterviews } from '../seniors.tables.ts'
-import { approvedMail, changesMail, invitationMail } from './interview-mails.ts'
+import { approvedMail, changesMail } from './interview-mails.ts'
+import { type Actor, linkMs, newLink } from './invitations.queries.ts'
 import { noInterview } from './own.queries.ts'
 import { publish, type SharedRow, unpublish } from './publish.queries.ts'
 
-export const linkMs = sharedInterviewLimits.linkDays * dayMs
 const shownAtMost = 200
-
-type Actor = ActingLead & { publicUrl: string }
 
 /** Open invitations and interviews with their authors: those that await review first, then the newest. */
 export async function listReviewed(db: Db, now: Date): Promise<ReviewedInterview[]> {
@@ -45,50 +38,6 @@ export async function listReviewed(db: Db, now: Date): Promise<ReviewedInterview
       ...{ _id: id, state, typed: isSent ? typed : null, note, seniorId },
       ...{ person: { name, email, regNumber, batch }, at: (sentAt ?? createdAt).toISOString() },
     }
-  })
-}
-
-/** A new link for a guest, which ends the earlier one. */
-function newLink(publicUrl: string, now: Date) {
-  const token = randomBytes(32).toString('base64url')
-  return {
-    stored: { tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + linkMs) },
-    address: `${publicUrl}/shareInterview?token=${token}`,
-  }
-}
-
-export async function inviteSenior(db: Db, guest: InvitedSenior, { leadId, now, publicUrl }: Actor) {
-  const { stored, address } = newLink(publicUrl, now)
-  try {
-    await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(sharedInterviews)
-        .values({ guest, ...stored, createdAt: now })
-        .returning({ id: sharedInterviews.id })
-      await writeAudit(tx, {
-        ...{ at: now, actor: leadId, action: 'senior invited', subject: row?.id ?? '' },
-        details: { label: guest.name },
-      })
-      await insertMail(tx, invitationMail(guest, address), now, linkMs)
-    })
-  } catch (error) {
-    if (brokenUniqueness(error) !== 'shared_interviews_invited_unique') throw error
-    throw conflictAt('email', 'This senior has an open invitation. Revoke it first')
-  }
-}
-
-export function revokeInvitation(db: Db, id: string, { leadId, now }: ActingLead): Promise<void> {
-  return db.transaction(async (tx) => {
-    const isInvitation = and(eq(sharedInterviews.state, 'draft'), isNotNull(sharedInterviews.guest))
-    const [revoked] = await tx
-      .delete(sharedInterviews)
-      .where(and(eq(sharedInterviews.id, id), isInvitation))
-      .returning()
-    if (!revoked) throw missing('This invitation was already used or revoked. Reload the page')
-    await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'invitation revoked', subject: id },
-      details: { label: revoked.guest?.name },
-    })
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, inArray, isNull, lt } from 'drizzle-orm'
 import fp from 'fastify-plugin'
 import type { Db } from '../../../core/database/database.ts'
 import { insertMails } from '../../../core/mail/mails.queries.ts'
@@ -6,7 +6,7 @@ import { isAmong } from '../../../core/people/standing.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { sharedInterviews } from '../seniors.tables.ts'
 import { alumnusMail } from './interview-mails.ts'
-import { linkMs } from './review.queries.ts'
+import { isInvitation, linkMs } from './invitations.queries.ts'
 
 const everySeconds = 600
 
@@ -38,7 +38,6 @@ async function askAlumni(db: Db, link: string, now: Date): Promise<void> {
 export default fp(
   async (app) => {
     app.addJob('interview invitations', everySeconds, async (now) => {
-      const isInvitation = and(eq(sharedInterviews.state, 'draft'), isNotNull(sharedInterviews.guest))
       await app.db.delete(sharedInterviews).where(and(isInvitation, lt(sharedInterviews.expiresAt, now)))
       await askAlumni(app.db, `${app.environment.publicUrl}/shareInterview`, now)
     })

@@ -4,8 +4,9 @@ import { notSignedIn } from '../../../core/errors/domain-error.ts'
 import { idOr404 } from '../../../core/http/ids.ts'
 import { routes } from '../../../core/http/routes.ts'
 import { serve } from '../../../core/http/serve.ts'
+import { inviteSenior, revokeInvitation } from './invitations.queries.ts'
 import { type Author, listOwn, saveInterview, withdrawInterview } from './own.queries.ts'
-import { inviteSenior, listReviewed, reviewInterview, revokeInvitation } from './review.queries.ts'
+import { listReviewed, reviewInterview } from './review.queries.ts'
 
 /** 10,000 characters of any script. */
 const bodyLimit = 64 * 1024

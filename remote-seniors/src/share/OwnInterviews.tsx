@@ -1,0 +1,60 @@
+import { useSaveInterviewMutation } from '@portal/shared/api/sharedInterviews'
+import type { OwnInterview as Told, TypedInterview } from '@portal/shared/contract'
+import { toast } from '@portal/shared/ui/toast'
+import { useRef, useState } from 'react'
+import { InterviewForm } from './InterviewForm'
+import { OwnInterview } from './OwnInterview'
+
+interface OwnInterviewsProps {
+  token: string | undefined
+  name: string
+  interviews: Told[]
+}
+
+/** An author's interviews, and the form for a new one or for requested changes. */
+export function OwnInterviews({ token, name, interviews }: OwnInterviewsProps) {
+  const [save] = useSaveInterviewMutation()
+  const [editedId, setEditedId] = useState<string>()
+  const list = useRef<HTMLDivElement>(null)
+  const sent = interviews.filter(({ state }) => state !== 'draft')
+  const draft = interviews.find(({ state }) => state === 'draft')
+  const edited = interviews.find(({ _id }) => _id === editedId)
+  const isOpen = edited?.state === 'changes wanted'
+  const id = isOpen ? edited._id : undefined
+
+  const keep = (typed: TypedInterview) => save({ token, id, typed, send: false }).unwrap()
+  async function handleSend(typed: TypedInterview) {
+    const texts = { loading: 'Sending your interview...', success: 'Interview sent. A lead reviews it' }
+    await toast.track(save({ token, id, typed, send: true }).unwrap(), texts)
+    setEditedId(undefined)
+    list.current?.focus()
+  }
+
+  return (
+    <div ref={list} tabIndex={-1} className="stack">
+      {sent.map((interview) => (
+        <OwnInterview
+          key={interview._id}
+          interview={interview}
+          token={token}
+          isEdited={isOpen && interview._id === editedId}
+          onEdit={() => setEditedId(interview._id)}
+          onWithdrawn={() => list.current?.focus()}
+        />
+      ))}
+      {(isOpen || draft || !token) && (
+        <section className="panel stack" aria-label="Your interview">
+          <h2>{isOpen ? 'Change your interview' : `An interview of ${name}`}</h2>
+          <InterviewForm
+            key={id ?? `new ${sent.length}`}
+            typed={(isOpen ? edited : draft)?.typed ?? null}
+            action="Send to the leads"
+            onSend={handleSend}
+            onKeep={keep}
+            {...(isOpen && { onCancel: () => setEditedId(undefined) })}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
