@@ -37,6 +37,7 @@ const busyDay: LeadDay = {
       },
     ],
   },
+  interviews: { count: 2, since: new Date(Date.now() - 3 * dayMs).toISOString() },
   stalled: [
     { reason: 'no handle', count: 0, juniors: [] },
     { reason: 'a week', count: 31, juniors: [asha] },
@@ -56,6 +57,13 @@ async function open(day: LeadDay) {
   )
 }
 const panel = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+
+test('names the interviews that await review, and links to them', async () => {
+  await open(busyDay)
+  const interviews = await panel(/^Interviews awaiting review 2/)
+  expect(interviews.getByText('The first one has waited 3 days.')).toBeVisible()
+  expect(interviews.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/seniors/manage')
+})
 
 test('offers a button for a day without a problem, and shows the problem otherwise', async () => {
   await open(busyDay)

@@ -7,6 +7,7 @@ import { HandleRequests } from './HandleRequests'
 import { MostRequested } from './MostRequested'
 import { ReportedApproaches } from './ReportedApproaches'
 import { StalledJuniors } from './StalledJuniors'
+import { WaitingInterviews } from './WaitingInterviews'
 import { WaitingPapers } from './WaitingPapers'
 
 /** Today's tasks for leads. */
@@ -29,13 +30,14 @@ export function DayWork() {
       </LoadingState>
     )
   }
-  const { coming, papers, handleRequests, stalled } = data.day
+  const { coming, papers, handleRequests, interviews, stalled } = data.day
   return (
     <div className={css.day}>
       <div className="stack">
         <ComingProblems coming={coming} />
         <HandleRequests handleRequests={handleRequests} />
         <ReportedApproaches />
+        <WaitingInterviews interviews={interviews} />
         <WaitingPapers papers={papers} />
         <MostRequested />
       </div>

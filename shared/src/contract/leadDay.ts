@@ -102,6 +102,8 @@ export const leadDayAnswer = z.object({
       count: z.int(),
       waiting: z.array(handleRequestSchema).max(handleRequestsNamedAtMost),
     }),
+    /** Seniors' interviews that await review. `since`: when the first was sent; null for none. */
+    interviews: z.object({ count: z.int(), since: instantSchema.nullable() }),
     /** In the order of `stallReasons`. */
     stalled: z.array(stalledGroupSchema),
     /** Oldest first; the last is today. */

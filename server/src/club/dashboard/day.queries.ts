@@ -7,7 +7,7 @@ import {
   waitingNamedAtMost,
   waitingPaperSchema,
 } from '@portal/shared/contract'
-import { and, asc, between, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, isNull, min, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, daysBefore } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -17,6 +17,7 @@ import { paperCounts, papers, pendingSince } from '../papers/papers.tables.ts'
 import { potdOrder } from '../problems/daily/potds.queries.ts'
 import { potds } from '../problems/daily/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
+import { sharedInterviews } from '../seniors/seniors.tables.ts'
 import { readClubDays } from './club-days.queries.ts'
 import { readHandleTroubles, readStalled } from './stalled.queries.ts'
 
@@ -59,24 +60,33 @@ async function readWaiting(db: Db): Promise<LeadDay['papers']> {
     .where(and(eq(papers.status, 'pending'), isNull(papers.deletedAt)))
     .orderBy(asc(pendingSince), asc(papers.id))
     .limit(waitingNamedAtMost)
-  const [[{ count }], rows] = await Promise.all([counted.then(countSchema.parse), longest])
+  const [[counts], rows] = await Promise.all([counted.then(countSchema.parse), longest])
   return {
-    count,
+    ...counts,
     waiting: rows.map(({ since, ...paper }) =>
       waitingPaperSchema.parse({ ...paper, since: new Date(since).toISOString() }),
     ),
   }
 }
 
+async function readInterviews(db: Db): Promise<LeadDay['interviews']> {
+  const [row] = await db
+    .select({ count: count(), since: min(sharedInterviews.sentAt) })
+    .from(sharedInterviews)
+    .where(eq(sharedInterviews.state, 'pending'))
+  return { count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
+}
+
 /** What leads have to do today, and how the club is doing. */
 export async function readLeadDay(db: Db, now: Date): Promise<LeadDay> {
-  const [coming, waiting, handleRequests, troubles, stalled, past] = await Promise.all([
+  const [coming, waiting, handleRequests, interviews, troubles, stalled, past] = await Promise.all([
     readComing(db, now),
     readWaiting(db),
     readHandleRequests(db),
+    readInterviews(db),
     readHandleTroubles(db, now),
     readStalled(db, now),
     readClubDays(db, now),
   ])
-  return { coming, papers: waiting, handleRequests, stalled: [...stalled, ...troubles], past }
+  return { coming, papers: waiting, handleRequests, interviews, stalled: [...stalled, ...troubles], past }
 }

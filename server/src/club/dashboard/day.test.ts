@@ -7,6 +7,7 @@ import { papers } from '../papers/papers.tables.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
 import { dailyProblem, prove, solve } from '../progress/progress.samples.ts'
 import { pollStates } from '../progress/progress.tables.ts'
+import { sharedInterviews } from '../seniors/seniors.tables.ts'
 
 onDatabase('a lead’s day', (portal) => {
   type Lead = Awaited<ReturnType<typeof signedUpLead>>
@@ -40,6 +41,22 @@ onDatabase('a lead’s day', (portal) => {
     }
     return { user, form }
   }
+
+  test('counts the interviews that await review, and since when', async () => {
+    const lead = await signedUpLead(portal())
+    expect((await dayOf(lead)).interviews).toEqual({ count: 0, since: null })
+    const { user } = await signedUp(portal())
+    const sent = { authorId: user._id, state: 'pending' as const, createdAt: daysAgo(3) }
+    await portal()
+      .app.db.insert(sharedInterviews)
+      .values([
+        { ...sent, sentAt: daysAgo(1) },
+        { ...sent, sentAt: daysAgo(2) },
+      ])
+
+    expect((await dayOf(lead)).interviews).toEqual({ count: 2, since: daysAgo(2).toISOString() })
+    await portal().app.db.delete(sharedInterviews)
+  })
 
   test('starts with today in India and the following days, with their daily problems', async () => {
     portal().clock.set('2026-06-09T18:30:00Z') // the first moment of the 10th in Asia/Kolkata
