@@ -17,6 +17,7 @@ import { linkMinutes } from './accounts/password-reset/mail-texts.ts'
 import { halfLifeMs } from './accounts/second-factor/second-factor.plugin.ts'
 import { totpSetupMinutes } from './accounts/second-factor/second-factor.queries.ts'
 import { stringLife } from './club/handles/verification-strings.queries.ts'
+import { linkMs } from './club/seniors/shared/invitations.queries.ts'
 import { modulesOf } from './core/discovery/modules.ts'
 import { teamTokenLifeMs } from './releases/access/tokens.queries.ts'
 import { canaryOptInSeconds } from './releases/composer/visitor.ts'
@@ -35,6 +36,7 @@ const lives: Record<string, number[]> = {
   'mailed code to move an account': [accountLimits.codeMinutes * minuteMs],
   'link to object to a move': [moveRequestMs],
   'password reset link': [linkMinutes * minuteMs],
+  'interview link': [linkMs],
   'half-done login': [halfLifeMs],
   'authenticator app': [totpSetupMinutes * minuteMs],
   'recovery code': [],

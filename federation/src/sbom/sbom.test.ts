@@ -70,7 +70,10 @@ const lockSchema = z.object({
     z.string(),
     z.record(z.string(), z.record(z.string(), z.object({ version: z.string() }))),
   ),
-  packages: z.record(z.string(), z.looseObject({ peerDependencies: locked, os: z.unknown().optional() })),
+  packages: z.record(
+    z.string(),
+    z.looseObject({ peerDependencies: locked, os: z.unknown().optional(), cpu: z.unknown().optional() }),
+  ),
   snapshots: z.record(z.string(), z.object({ dependencies: locked, optionalDependencies: locked })),
 })
 
@@ -86,8 +89,8 @@ function lockedFor(importer: string): Set<string> {
     if (seen.has(key)) return
     seen.add(key)
     const id = key.replace(/\(.*$/, '')
-    const { peerDependencies = {}, os } = packages[id] ?? {}
-    if (os) return
+    const { peerDependencies = {}, os, cpu } = packages[id] ?? {}
+    if (os || cpu) return
     found.add(id)
     const { dependencies = {}, optionalDependencies = {} } = snapshots[key] ?? {}
     for (const [needed, of] of Object.entries({ ...dependencies, ...optionalDependencies }))
@@ -108,7 +111,7 @@ function lockedFor(importer: string): Set<string> {
 
 test('the server’s bill lists all production packages of the lock file, and no development dependencies', () => {
   const text = sbomOfInstalled(server)
-  const ofThisMachine = /^@node-rs\/argon2-\w+-\w+/
+  const ofThisMachine = /^@(?:node-rs\/argon2|img\/sharp(?:-libvips)?)-\w+-\w+/
 
   expect(violationsOf(text)).toBeNull()
   expect(listed(text).filter((one) => !ofThisMachine.test(one))).toEqual([...lockedFor('server')].sort())

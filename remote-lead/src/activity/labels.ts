@@ -75,7 +75,7 @@ const labels: Record<string, string> = {
   'developers on home restored': 'restored the developers on home:',
   'page about the club changed': 'changed the page about the club:',
   'page about the club restored': 'restored the page about the club:',
-  'photo uploaded': 'uploaded a photo for the page about the club',
+  'photo uploaded': 'uploaded a photo for the page about the club:',
   'contest results changed': 'changed the contest results:',
   'contest results restored': 'restored the contest results:',
   'release published': 'published',

@@ -26,7 +26,7 @@ export const aboutList: EditedList = {
     { name: 'photo', label: 'Photo', size: 'photo', isIn: isOf('photo') },
     {
       name: 'shows',
-      label: 'What it shows',
+      label: 'Description',
       size: 'whole',
       help: 'For people who can’t see it.',
       isIn: isOf('photo'),

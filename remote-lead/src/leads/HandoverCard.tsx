@@ -25,7 +25,7 @@ const steps = [
   },
 ]
 
-/** What a lead does before their term ends. */
+/** The tasks of a lead whose term ends. */
 export const HandoverCard = () => (
   <Card title="Before your term ends">
     <ol>

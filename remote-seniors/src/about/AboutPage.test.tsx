@@ -48,6 +48,6 @@ test('shows the release’s texts until leads edit them, and Retry after a failu
 
   answer('get', '/about', { data: { about: null, leads: [], developers: null } })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('heading', { name: 'What the club does' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Our club' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'This term’s leads' })).toBeNull()
 })

@@ -9,7 +9,7 @@ export const aboutClub: AboutRow[] = [
   },
   {
     kind: 'text',
-    heading: 'What the club does',
+    heading: 'Our club',
     text: 'A problem every day, contests, interviews retold by seniors, question papers with solutions, and this portal, which student teams build themselves.',
   },
   { kind: 'contact', label: 'E-mail', address: 'club@institute.example' },

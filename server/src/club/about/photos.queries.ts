@@ -35,7 +35,10 @@ export async function addPhoto(db: Db, content: string, { leadId, now }: ActingL
       .values({ content: small, createdAt: now })
       .returning({ id: photos.id })
     if (!photo) throw new Error('the photo was not stored')
-    await writeAudit(tx, { at: now, actor: leadId, action: 'photo uploaded', subject: photo.id })
+    await writeAudit(tx, {
+      ...{ at: now, actor: leadId, action: 'photo uploaded', subject: photo.id },
+      details: { label: `${Math.ceil(small.length / 1024)} KB` },
+    })
     return photo.id
   })
 }

@@ -125,7 +125,7 @@ describe.each(bothDatabases)('a backup of a running portal (%s)', (kind) => {
     expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(40)
     expect(after).toEqual(before)
     expect(await isSignedIn(place, person)).toBe(true)
-    expect(lines[0]).toBe('Restored 3 accounts, 1 papers, 2 releases.')
+    expect(lines[0]).toBe('Restored 4 accounts, 1 papers, 2 releases.')
     expect(lines[1]).toMatch(/^SESSION_SECRET is the same as when the backup was made/)
   })
 
@@ -186,7 +186,7 @@ describe.each(bothDatabases)('a backup of a running portal (%s)', (kind) => {
 
       const { lines } = await move(environment)
 
-      expect(lines[0]).toBe('Moved 3 accounts, 1 papers, 2 releases.')
+      expect(lines[0]).toBe('Moved 4 accounts, 1 papers, 2 releases.')
       expect(await contentAt(place)).toEqual(before)
       await expect(move(environment)).rejects.toThrow(/is not empty.*Nothing was changed/)
       expect(await isSignedIn(place, person)).toBe(true)

@@ -3,6 +3,7 @@ import { callRows } from '../../../testing/calls/calls.ts'
 
 /** Each of these was reviewed: which secrets its answers contain, and who could place guesses next to them. */
 const compressedRoutes = [
+  'GET /backend/about',
   'GET /backend/announcement/getAll',
   'GET /backend/api/leaderboard/codeforces',
   'GET /backend/api/leaderboard/github',
@@ -30,6 +31,7 @@ const compressedRoutes = [
 ]
 /** Answers that may stay in a browser after its owner has signed out. */
 const keptRoutes = [
+  'GET /backend/about',
   'GET /backend/api/leaderboard/codeforces',
   'GET /backend/api/leaderboard/github',
   'GET /backend/api/leaderboard/places/:username',
