@@ -59,7 +59,10 @@ test('the lock file includes macOS binaries, which pnpm silently omits if missin
     name,
     Object.keys(optionalDependencies),
   ])
-  const forLinux = systemsOf.filter(([, packages]) => packages.some((one) => one.includes('linux')))
+  // A binary for one system may need another of its own.
+  const forLinux = systemsOf.filter(
+    ([name, packages]) => !name.includes('linux') && packages.some((one) => one.includes('linux')),
+  )
 
   expect(forLinux.length).toBeGreaterThan(5)
   expect(forLinux.filter(([, packages]) => !packages.some((one) => /darwin.*arm64/.test(one)))).toEqual([])

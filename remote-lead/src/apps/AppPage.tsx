@@ -105,7 +105,7 @@ export function AppPage() {
   const hasFailed = error !== undefined && !isFetching
   const code = hasFailed && isCallFailure(error) ? error.status : undefined
   return (
-    <section className={layout.page}>
+    <section className="page">
       <a className={layout.back} href="/status">
         <Icon of={backIcon} /> Status
       </a>

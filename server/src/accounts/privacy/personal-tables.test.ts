@@ -13,7 +13,7 @@ const leftOut: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['announcements', 'problems', 'subjects', 'teachers', 'paper_counts', 'platform_outages'],
-      ...['contests', 'contest_lists'],
+      ...['contests', 'contest_lists', 'photos'],
       ...['uptimes', 'jobs', 'nodes', 'backups', 'channels', 'release_events'],
       ...['release_blobs', 'release_files', 'releases', 'team_tokens'],
       ...['previews', 'release_counts', 'release_loads', 'release_timings'],

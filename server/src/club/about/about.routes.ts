@@ -9,10 +9,7 @@ import { serve } from '../../core/http/serve.ts'
 import { readAbout } from './about.queries.ts'
 import { addPhoto, deleteUnusedPhotos, findPhoto } from './photos.queries.ts'
 
-const kept = {
-  compress: 'public content by leads, the same for everyone',
-  revalidate: 'public content by leads, the same for everyone',
-}
+const shared = { compress: 'public content by leads, the same for everyone' }
 /** As base64. */
 const bodyLimit = 1.5 * photoLimits.bytes
 
@@ -21,7 +18,7 @@ export default routes({ name: 'about', dependencies: ['jobs', 'page-contents'] }
 
   app.addJob('photos', 3600, (now) => deleteUnusedPhotos(app.db, now))
 
-  serve(app, aboutEndpoints.about, kept, async () => ({ data: await about() }))
+  serve(app, aboutEndpoints.about, shared, async () => ({ data: await about() }))
 
   serve(app, aboutEndpoints.addPhoto, { bodyLimit }, async ({ body, user }) => ({
     data: { _id: await addPhoto(app.db, body.content, { leadId: user.id, now: app.clock() }) },

@@ -52,7 +52,7 @@ export default routes({ name: 'shared-interviews', dependencies: ['outbox'] }, a
     return { message: 'Saved' }
   })
 
-  serve(app, sharedInterviewsEndpoints.revoke, async (request) => {
+  serve(app, sharedInterviewsEndpoints.revoke, { stepUp: true }, async (request) => {
     await revokeInvitation(app.db, idOr404(request.params.id), by(request))
     return { message: 'Invitation revoked' }
   })

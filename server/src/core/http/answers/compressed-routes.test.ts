@@ -31,7 +31,6 @@ const compressedRoutes = [
 ]
 /** Answers that may stay in a browser after its owner has signed out. */
 const keptRoutes = [
-  'GET /backend/about',
   'GET /backend/api/leaderboard/codeforces',
   'GET /backend/api/leaderboard/github',
   'GET /backend/api/leaderboard/places/:username',
