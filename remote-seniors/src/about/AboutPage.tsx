@@ -4,7 +4,6 @@ import { aboutClub, homeDevelopers } from '@portal/shared/club-content'
 import { About, People } from '@portal/shared/home-parts'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import css from './about.module.css'
 
 /** The club: what leads wrote, this term's leads, and the developers of the portal. */
 export function AboutPage() {
@@ -26,12 +25,11 @@ export function AboutPage() {
         </LoadingState>
       )}
       {data && (
-        <div className={`stack ${css.parts}`}>
-          <About rows={about ?? aboutClub} />
+        <About rows={about ?? aboutClub}>
           {leads.length > 0 && (
-            <section>
+            <section className="stack">
               <h2>This term’s leads</h2>
-              <ul className={css.leads}>
+              <ul className="stack">
                 {leads.map(({ name, title }) => (
                   <li key={`${name} ${title}`}>
                     <strong>{name}</strong> <span className="muted">{title}</span>
@@ -41,7 +39,7 @@ export function AboutPage() {
             </section>
           )}
           <People id="developers" title="Developers" people={developers ?? homeDevelopers} />
-        </div>
+        </About>
       )}
     </section>
   )

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react'
 import { photoUrl } from '../api/about'
 import type { AboutRow } from '../contract/index'
 import css from './About.module.css'
 
+interface AboutProps {
+  rows: readonly AboutRow[]
+  /** Follows with the same spacing. */
+  children?: ReactNode
+}
+
 /** What leads wrote about the club: texts, then photos, then contacts, each in the order of the rows. */
-export function About({ rows }: { rows: readonly AboutRow[] }) {
+export function About({ rows, children }: AboutProps) {
   const texts = rows.filter((row) => row.kind === 'text')
   const photos = rows.filter((row) => row.kind === 'photo')
   const contacts = rows.filter((row) => row.kind === 'contact')
@@ -25,9 +32,9 @@ export function About({ rows }: { rows: readonly AboutRow[] }) {
         </ul>
       )}
       {contacts.length > 0 && (
-        <section>
+        <section className="stack">
           <h2>Contact</h2>
-          <dl className={css.contacts}>
+          <dl className="stack">
             {contacts.map(({ label, address }) => (
               <div key={label}>
                 <dt className="muted">{label}</dt>
@@ -45,6 +52,7 @@ export function About({ rows }: { rows: readonly AboutRow[] }) {
           </dl>
         </section>
       )}
+      {children}
     </div>
   )
 }
