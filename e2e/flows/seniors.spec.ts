@@ -194,6 +194,7 @@ test('search engines get the public pages, but no seniors', async ({ page }) => 
   )
   expect(paths.sort()).toEqual([
     '/',
+    '/about',
     '/announcements',
     '/contests',
     '/leaderboard',

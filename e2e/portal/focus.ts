@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const toasts = '#toasts'
 
 /**
- * Elements whose keyboard focus isn't visible, or that are reached out of order. The focus must be drawn on the element
- * or around it. `exclude`: elements similar to checked ones.
+ * Elements whose keyboard focus isn't visible, or that are reached out of order. The focus must be drawn on the element,
+ * its first child or around it. `exclude`: elements similar to checked ones.
  */
 export async function faultsOfFocus(page: Page, exclude: readonly string[]): Promise<string[]> {
   // The last key decides whether the focus is drawn.
@@ -16,17 +16,20 @@ export async function faultsOfFocus(page: Page, exclude: readonly string[]): Pro
     still.replaceSync('* { transition: none !important }')
     document.adoptedStyleSheets.push(still)
     const looksOf = (element: Element) => {
-      const looks: string[] = []
+      const places = [element.firstElementChild]
       let around: Element | null = element
       for (let steps = 0; steps < 4 && around; steps += 1) {
-        for (const one of [around, around.nextElementSibling]) {
-          const style = one && getComputedStyle(one)
-          if (!style || style.opacity === '0') continue
-          looks.push(style.outlineStyle === 'none' ? '' : style.outline, style.boxShadow, style.borderColor)
-        }
+        places.push(around, around.nextElementSibling)
         around = around.parentElement
       }
-      return looks.join()
+      return places
+        .map((place) => place && getComputedStyle(place))
+        .filter((style) => style && style.opacity !== '0')
+        .map(
+          (style) =>
+            `${style?.outlineStyle === 'none' || style?.outline} ${style?.boxShadow} ${style?.borderColor}`,
+        )
+        .join()
     }
     const found: string[] = []
     const reached = 'a[href], button, input, select, textarea, summary, [tabindex]'
