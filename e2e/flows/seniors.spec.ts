@@ -251,7 +251,7 @@ test('an invited senior writes on a phone, a lead asks for changes and approves,
   await expect(phone.getByText('Awaiting review')).toBeVisible()
 
   await page.reload()
-  await entry.getByRole('button', { name: 'Ask for changes' }).click()
+  await entry.getByRole('button', { name: 'Request changes' }).click()
   await entry.getByLabel('Note to the author').fill('Which rounds?')
   await entry.getByRole('button', { name: 'Send to the author' }).click()
   await expect(entry).toContainText('Changes requested')

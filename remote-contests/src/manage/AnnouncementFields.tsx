@@ -4,9 +4,8 @@ import {
   type newAnnouncementSchema,
 } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import { type FormOf, FormTextField, useTextField } from '@portal/shared/forms'
-import { Field } from '@portal/shared/ui/form'
-import { Checkbox, Input } from 'antd'
+import { type FormOf, FormTextArea, FormTextField } from '@portal/shared/forms'
+import { Checkbox } from 'antd'
 import { useController } from 'react-hook-form'
 import type { z } from 'zod'
 import css from '../entries/entries.module.css'
@@ -14,24 +13,21 @@ import css from '../entries/entries.module.css'
 type AnnouncementForm = FormOf<z.input<typeof newAnnouncementSchema>, NewAnnouncement>
 
 export function AnnouncementFields({ form }: { form: AnnouncementForm }) {
-  const { error, ...text } = useTextField(form, 'text')
   const { value: isPublic, ...visitors } = useController({ control: form.control, name: 'isPublic' }).field
   return (
     <>
       <FormTextField form={form} name="title" label="Title" />
-      <Field label="Text" help="Plain text; web addresses become links" error={error}>
-        {(control) => (
-          <Input.TextArea
-            {...text}
-            {...control}
-            autoSize={{ minRows: 5, maxRows: 16 }}
-            count={{ show: true, max: announcementTextMax }}
-            onPressEnter={({ ctrlKey, metaKey, currentTarget }) => {
-              if (ctrlKey || metaKey) currentTarget.form?.requestSubmit()
-            }}
-          />
-        )}
-      </Field>
+      <FormTextArea
+        form={form}
+        name="text"
+        label="Text"
+        help="Plain text; web addresses become links"
+        autoSize={{ minRows: 5, maxRows: 16 }}
+        count={{ show: true, max: announcementTextMax }}
+        onPressEnter={({ ctrlKey, metaKey, currentTarget }) => {
+          if (ctrlKey || metaKey) currentTarget.form?.requestSubmit()
+        }}
+      />
       <FormTextField form={form} name="link" label="Link" optional inputMode="url" autoComplete="off" />
       <FormTextField
         form={form}

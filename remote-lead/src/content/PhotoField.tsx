@@ -27,8 +27,9 @@ export function PhotoField({ form, name, label }: PhotoFieldProps) {
   const [failure, setFailure] = useState<string>()
 
   async function handleChoose(file: File) {
-    setFailure(refusalOf(file))
-    if (refusalOf(file)) return
+    const refusal = refusalOf(file)
+    setFailure(refusal)
+    if (refusal) return
     try {
       const { data } = await addPhoto({ content: await base64Of(file) }).unwrap()
       field.onChange(data._id)

@@ -1,8 +1,7 @@
-import { FormTextField, useTextField } from '@portal/shared/forms'
-import { Field } from '@portal/shared/ui/form'
+import { FormTextArea, FormTextField } from '@portal/shared/forms'
 import { Icon } from '@portal/shared/ui/icon'
 import { arrowDownIcon, closeIcon } from '@portal/shared/ui/icons'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import type { KeyboardEvent } from 'react'
 import css from './content.module.css'
 import type { Column, EditedList } from './lists'
@@ -15,20 +14,15 @@ interface ColumnFieldProps {
   column: Column
 }
 
-function LinesField({ form, name, column: { label, help, optional = false } }: ColumnFieldProps) {
-  const { error, ...area } = useTextField(form, name)
-  return (
-    <Field label={label} help={help} error={error} optional={optional}>
-      {(control) => <Input.TextArea {...area} {...control} rows={3} />}
-    </Field>
-  )
-}
-
 function ColumnField(props: ColumnFieldProps) {
-  const { size, isIn: _isIn, name: _name, ...field } = props.column
-  if (size === 'lines') return <LinesField {...props} />
-  if (size === 'photo') return <PhotoField form={props.form} name={props.name} label={field.label} />
-  return <FormTextField {...field} form={props.form} name={props.name} autoComplete="off" />
+  const { form, name, column } = props
+  const { size, isIn: _isIn, name: _name, ...field } = column
+  if (size === 'photo') return <PhotoField form={form} name={name} label={field.label} />
+  if (size === 'lines') {
+    const { label, help, optional } = field
+    return <FormTextArea {...{ form, name, label, help, optional }} rows={3} />
+  }
+  return <FormTextField {...field} form={form} name={name} autoComplete="off" />
 }
 
 interface RowFieldsProps {

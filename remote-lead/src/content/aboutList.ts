@@ -7,11 +7,19 @@ const aboutIn = (content: unknown): AboutRow[] => aboutSchema.safeParse(content)
 
 const isOf = (wanted: AboutRow['kind']) => (kind: string | undefined) => kind === wanted
 
-const empty: TypedRow = { kind: 'text', heading: '', text: '', photo: '', shows: '', label: '', address: '' }
+const empty: TypedRow = {
+  kind: 'text',
+  heading: '',
+  text: '',
+  photo: '',
+  description: '',
+  label: '',
+  address: '',
+}
 
 function lineOf(row: AboutRow): string {
   if (row.kind === 'text') return `${row.heading}: ${row.text}`
-  return row.kind === 'photo' ? `Photo: ${row.shows}` : `${row.label}: ${row.address}`
+  return row.kind === 'photo' ? `Photo: ${row.description}` : `${row.label}: ${row.address}`
 }
 
 export const aboutList: EditedList = {
@@ -25,7 +33,7 @@ export const aboutList: EditedList = {
     { name: 'text', label: 'Text', size: 'lines', isIn: isOf('text') },
     { name: 'photo', label: 'Photo', size: 'photo', isIn: isOf('photo') },
     {
-      name: 'shows',
+      name: 'description',
       label: 'Description',
       size: 'whole',
       help: 'For people who can’t see it.',

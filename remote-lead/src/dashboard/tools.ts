@@ -133,7 +133,7 @@ export const toolGroups: readonly ToolGroup[] = [
       {
         path: paths.leadContent,
         label: 'Public pages',
-        line: 'The home page’s figures and achievers, and OPC results.',
+        line: 'The home page’s figures, achievers and people, About, and OPC results.',
       },
       {
         path: paths.leadSystem,

@@ -6,10 +6,9 @@ import {
   potdHelpSchema,
   readWebLink,
 } from '@portal/shared/contract'
-import { FormTextField, setServerErrors, useTextField, useZodForm } from '@portal/shared/forms'
-import { Field } from '@portal/shared/ui/form'
+import { FormTextArea, FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import type { z } from 'zod'
 
 /** A daily problem's hint and editorial, which its page shows. */
@@ -17,7 +16,6 @@ export function PotdHelp({ problem: { _id: id, title, hint, editorial } }: { pro
   const form = useZodForm<z.input<typeof potdHelpSchema>, Help>(potdHelpSchema, {
     ...{ initial: { hint, editorial }, draft: `hint ${id}`, readers: { editorial: readWebLink } },
   })
-  const hintField = useTextField(form, 'hint')
   const [change] = useChangePotdHelpMutation()
 
   const handleSubmit = form.handleSubmit(async (help) => {
@@ -39,9 +37,14 @@ export function PotdHelp({ problem: { _id: id, title, hint, editorial } }: { pro
         noValidate
         aria-label={`Hint and editorial of ${title}`}
       >
-        <Field label="Hint" help="Students open it if they want to" error={hintField.error} optional>
-          {(control) => <Input.TextArea {...hintField} {...control} rows={3} />}
-        </Field>
+        <FormTextArea
+          form={form}
+          name="hint"
+          label="Hint"
+          help="Students open it if they want to"
+          rows={3}
+          optional
+        />
         <FormTextField
           form={form}
           name="editorial"

@@ -1,6 +1,6 @@
 import { failureText } from '@portal/shared/api/api'
 import { useDeleteSeniorMutation, useSeniorsQuery } from '@portal/shared/api/seniors'
-import type { Senior, SeniorSummary } from '@portal/shared/contract'
+import { isAnonymous, type Senior, type SeniorSummary } from '@portal/shared/contract'
 import { deleteDraft } from '@portal/shared/drafts'
 import { useSearchState } from '@portal/shared/search-state'
 import { selectAuth } from '@portal/shared/store'
@@ -131,7 +131,7 @@ export function AddSeniorPage() {
               title: senior.name,
               detail: detailOf(senior),
               // An anonymous senior has nothing to edit here.
-              actions: senior.batch !== '' && (
+              actions: !isAnonymous(senior) && (
                 <Button
                   type="text"
                   id={editButtonId(senior._id)}

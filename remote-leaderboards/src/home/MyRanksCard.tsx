@@ -35,8 +35,8 @@ function OwnPlaces({ places }: { places: readonly MyPlace[] }) {
   if (verifiedPlatforms.length > 0)
     return (
       <p className="muted">
-        You aren’t on a leaderboard. It takes a day after a handle is verified, and{' '}
-        <Link to={paths.account}>Account</Link> says whether you left them.
+        You aren’t on a leaderboard. A verified handle appears within a day, unless you left the leaderboards
+        under <Link to={paths.account}>Account</Link>.
       </p>
     )
   return (

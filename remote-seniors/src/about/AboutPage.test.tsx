@@ -13,7 +13,7 @@ test('shows texts, photos, contacts, leads and developers', async () => {
       about: [
         { kind: 'contact', label: 'E-mail', address: 'club@institute.example' },
         { kind: 'text', heading: 'Our club', text: '<b>One</b>\nTwo' },
-        { kind: 'photo', photo: '6e892e35-f18e-4b35-84cc-1054e2a67899', shows: 'A contest' },
+        { kind: 'photo', photo: '6e892e35-f18e-4b35-84cc-1054e2a67899', description: 'A contest' },
         { kind: 'contact', label: 'Chat', address: 'https://chat.example/club' },
       ],
       leads: [

@@ -1,4 +1,4 @@
-import type { Senior } from '@portal/shared/contract'
+import { isAnonymous, type Senior } from '@portal/shared/contract'
 import { Avatar } from '@portal/shared/ui/avatar'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FollowToggle } from '../senior/FollowToggle'
@@ -14,10 +14,10 @@ export function SeniorIdentity({ senior }: { senior: Senior }) {
       <Avatar name={name} photoUrl={photoUrl} size="large" />
       <div className={css.name}>
         <PageHeading intro={batchText(senior)}>{name}</PageHeading>
-        {senior.batch !== '' && <Standing {...senior} />}
+        <Standing senior={senior} />
       </div>
       <div className="row">
-        {senior.batch !== '' && <FollowToggle senior={senior} />}
+        {!isAnonymous(senior) && <FollowToggle senior={senior} />}
         <LinkedinLink name={name} linkedin={linkedin} written />
       </div>
     </section>

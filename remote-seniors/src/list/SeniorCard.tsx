@@ -1,4 +1,4 @@
-import type { InterviewSummary, ListedSenior } from '@portal/shared/contract'
+import { type InterviewSummary, isAnonymous, type ListedSenior } from '@portal/shared/contract'
 import { shortMonthText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { Avatar } from '@portal/shared/ui/avatar'
@@ -29,7 +29,7 @@ export function SeniorCard({ senior, company }: SeniorCardProps) {
         <div>
           <h2>{name}</h2>
           <p>{batchText(senior)}</p>
-          {senior.batch !== '' && <Standing {...senior} />}
+          <Standing senior={senior} />
         </div>
         <LinkedinLink name={name} linkedin={linkedin} />
       </header>
@@ -43,7 +43,7 @@ export function SeniorCard({ senior, company }: SeniorCardProps) {
         </p>
       )}
       <footer className={`row ${css.actions}`}>
-        {senior.batch !== '' && <FollowToggle senior={senior} />}
+        {!isAnonymous(senior) && <FollowToggle senior={senior} />}
         <Link
           className={`${shared.way} ${css.details}`}
           to={generatePath(paths.senior, { id: _id })}

@@ -50,8 +50,8 @@ export const fits = (company: string, search: string): boolean =>
   search !== '' && company.toLowerCase().includes(search.toLowerCase())
 
 /**
- * Company and role come from the first interview on the card, the date from the earliest or newest. In a search only interviews
- * at that company count, and so does the offer: readers who search for Google want Google's dates and roles.
+ * Company and role come from the first interview on the card, the date from the earliest or newest. In a search only
+ * interviews at that company count, and so does the offer: readers who search for Google want Google's dates and roles.
  */
 function ranked(senior: ListedSenior, search: string): Ranked {
   const found = senior.interviews.filter(({ company }) => fits(company, search))

@@ -42,7 +42,7 @@ test('a lead approves, edits and asks for changes; members’ view of an anonymo
   await waitFor(() =>
     expect(sent).toEqual([{ decision: 'changed', typed: { ...typed, advice: 'Rest well' } }]),
   )
-  await user.click(nina.getByRole('button', { name: 'Ask for changes' }))
+  await user.click(nina.getByRole('button', { name: 'Request changes' }))
   await user.type(nina.getByLabelText('Note to the author'), 'Which rounds?')
   await user.click(nina.getByRole('button', { name: 'Send to the author' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ decision: 'changes wanted', note: 'Which rounds?' }))

@@ -1,10 +1,10 @@
 import { useReviewInterviewMutation, useRevokeInvitationMutation } from '@portal/shared/api/sharedInterviews'
 import {
   experienceOf,
+  type ReviewedInterview as Interview,
   type InterviewReview,
   sharedInterviewLimits,
   sharedInterviewSchema,
-  type ReviewedInterview as Told,
 } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
@@ -17,7 +17,7 @@ import { StateTag } from '../share/StateTag'
 import { tracked } from '../tracked'
 
 /** An interview or invitation, and what a lead can do with it. */
-export function ReviewedInterview({ interview }: { interview: Told }) {
+export function ReviewedInterview({ interview }: { interview: Interview }) {
   const { _id: id, state, typed, note: requested, person, at, seniorId } = interview
   const [review] = useReviewInterviewMutation()
   const [revoke] = useRevokeInvitationMutation()
@@ -79,7 +79,7 @@ export function ReviewedInterview({ interview }: { interview: Told }) {
             aria-expanded={open === 'note'}
             onClick={() => setOpen(open === 'note' ? undefined : 'note')}
           >
-            Ask for changes
+            Request changes
           </Button>
         )}
         {state === 'draft' && (
@@ -95,7 +95,7 @@ export function ReviewedInterview({ interview }: { interview: Told }) {
         {seniorId && <Link to={generatePath(paths.senior, { id: seniorId })}>See it as members do</Link>}
       </div>
       {open === 'note' && (
-        <form className="stack" aria-label="Ask for changes" onSubmit={handleNote}>
+        <form className="stack" aria-label="Request changes" onSubmit={handleNote}>
           <Input.TextArea
             aria-label="Note to the author"
             placeholder="What should the author change? This is mailed to them."

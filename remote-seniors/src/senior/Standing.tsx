@@ -1,4 +1,4 @@
-import type { SeniorSummary } from '@portal/shared/contract'
+import { isAnonymous, type SeniorSummary } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { Icon, type IconDrawing } from '@portal/shared/ui/icon'
 import css from './senior.module.css'
@@ -11,17 +11,21 @@ const starIcon: IconDrawing = {
 }
 
 /** 'Batch of 2024 · MCA' (specification, section 2: branch in upper case); empty for an anonymous senior. */
-export const batchText = ({ batch, branch }: Pick<SeniorSummary, 'batch' | 'branch'>): string =>
-  batch === '' ? '' : `Batch of ${batch} · ${branch.toUpperCase()}`
+export const batchText = (senior: Pick<SeniorSummary, 'batch' | 'branch'>): string =>
+  isAnonymous(senior) ? '' : `Batch of ${senior.batch} · ${senior.branch.toUpperCase()}`
 
-/** '1,204 followers' and the Top Mentor badge. */
-export const Standing = ({ followerCount, isTopMentor }: SeniorSummary) => (
-  <p className={`row ${css.standing}`}>
-    {grouped(followerCount)} {followerCount === 1 ? 'follower' : 'followers'}
-    {isTopMentor && (
-      <span className={css.mentor}>
-        <Icon of={starIcon} /> Top Mentor
-      </span>
-    )}
-  </p>
-)
+/** '1,204 followers' and the Top Mentor badge; nothing for an anonymous senior. */
+export function Standing({ senior }: { senior: SeniorSummary }) {
+  const { followerCount, isTopMentor } = senior
+  if (isAnonymous(senior)) return null
+  return (
+    <p className={`row ${css.standing}`}>
+      {grouped(followerCount)} {followerCount === 1 ? 'follower' : 'followers'}
+      {isTopMentor && (
+        <span className={css.mentor}>
+          <Icon of={starIcon} /> Top Mentor
+        </span>
+      )}
+    </p>
+  )
+}

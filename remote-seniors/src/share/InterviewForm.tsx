@@ -8,17 +8,19 @@ import {
   type TypedInterview,
 } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import { FormTextField, SubmitForm, setFields, useZodForm } from '@portal/shared/forms'
+import { FormTextArea, FormTextField, SubmitForm, setFields, useZodForm } from '@portal/shared/forms'
 import { grouped } from '@portal/shared/numbers'
 import { Checkbox } from 'antd'
 import { useId } from 'react'
-import { ProseField, Suggestions } from './fields'
+import { Suggestions } from './Suggestions'
 import { useKeptDraft } from './useKeptDraft'
 
 const empty: TypedInterview = {
   ...{ company: '', role: '', status: '', date: '', questionTypes: '' },
   ...{ rounds: '', questions: '', advice: '', linkedin: '', anonymous: '' },
 }
+
+const rows = { minRows: 4, maxRows: 16 }
 
 interface InterviewFormProps {
   /** The draft or interview to start from. */
@@ -67,16 +69,25 @@ export function InterviewForm({ typed: start, action, onSend, onKeep, onCancel }
         autoComplete="off"
         optional
       />
-      <ProseField
+      <FormTextArea
         form={form}
         name="rounds"
         label="Rounds"
         help="How many, how long, and what happened in each"
+        autoSize={rows}
       />
-      <ProseField form={form} name="questions" label="Questions" help="What you were asked" optional />
-      <ProseField
+      <FormTextArea
+        form={form}
+        name="questions"
+        label="Questions"
+        help="What you were asked"
+        autoSize={rows}
+        optional
+      />
+      <FormTextArea
         form={form}
         name="advice"
+        autoSize={rows}
         label="Advice to juniors"
         note={`${grouped(count)} of ${grouped(sharedInterviewLimits.characters)} characters`}
         optional

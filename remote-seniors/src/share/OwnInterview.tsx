@@ -1,5 +1,5 @@
 import { useWithdrawInterviewMutation } from '@portal/shared/api/sharedInterviews'
-import type { OwnInterview as Told } from '@portal/shared/contract'
+import type { OwnInterview as Interview } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { Button, Popconfirm } from 'antd'
 import { generatePath, Link } from 'react-router-dom'
@@ -7,7 +7,7 @@ import { tracked } from '../tracked'
 import { StateTag } from './StateTag'
 
 interface OwnInterviewProps {
-  interview: Told
+  interview: Interview
   token: string | undefined
   isEdited: boolean
   onEdit: () => void

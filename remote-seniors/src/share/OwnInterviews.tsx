@@ -1,5 +1,5 @@
 import { useSaveInterviewMutation } from '@portal/shared/api/sharedInterviews'
-import type { OwnInterview as Told, TypedInterview } from '@portal/shared/contract'
+import type { OwnInterview as Interview, TypedInterview } from '@portal/shared/contract'
 import { toast } from '@portal/shared/ui/toast'
 import { useRef, useState } from 'react'
 import { InterviewForm } from './InterviewForm'
@@ -8,7 +8,7 @@ import { OwnInterview } from './OwnInterview'
 interface OwnInterviewsProps {
   token: string | undefined
   name: string
-  interviews: Told[]
+  interviews: Interview[]
 }
 
 /** An author's interviews, and the form for a new one or for requested changes. */

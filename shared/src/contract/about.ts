@@ -23,7 +23,7 @@ export const aboutRowSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('photo'),
     photo: z.uuid('Choose a photo'),
-    shows: lineSchema('Say what the photo shows, for people who can’t see it', 140),
+    description: lineSchema('Say what the photo shows, for people who can’t see it', 140),
   }),
   z.object({
     kind: z.literal('contact'),

@@ -52,6 +52,9 @@ export const seniorSummarySchema = z.object({
 })
 export type SeniorSummary = z.infer<typeof seniorSummarySchema>
 
+/** Whether members don't know who it is: nothing of the person is stored with the interviews. */
+export const isAnonymous = ({ batch }: Pick<SeniorSummary, 'batch'>): boolean => batch === ''
+
 /** A senior of the public list. */
 export const listedSeniorSchema = seniorSummarySchema.extend({
   /** The earliest interview that led to an internship, at the searched company if any; null: none. */

@@ -1,3 +1,4 @@
+export { FormTextArea } from './FormTextArea'
 export { FormTextField } from './FormTextField'
 export { SubmitForm } from './SubmitForm'
 export { setServerErrors, unlessInFields } from './setServerErrors'

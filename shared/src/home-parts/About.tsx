@@ -24,9 +24,9 @@ export function About({ rows, children }: AboutProps) {
       ))}
       {photos.length > 0 && (
         <ul className={css.photos} aria-label="Photos">
-          {photos.map(({ photo, shows }) => (
+          {photos.map(({ photo, description }) => (
             <li key={photo}>
-              <img src={photoUrl(photo)} alt={shows} loading="lazy" />
+              <img src={photoUrl(photo)} alt={description} loading="lazy" />
             </li>
           ))}
         </ul>

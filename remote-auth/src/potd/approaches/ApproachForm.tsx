@@ -6,10 +6,10 @@ import {
   newApproachSchema,
   readWebLink,
 } from '@portal/shared/contract'
-import { FormTextField, SubmitForm, useTextField, useZodForm } from '@portal/shared/forms'
-import { Field, RestoredNotice } from '@portal/shared/ui/form'
+import { FormTextArea, FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
+import { RestoredNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
-import { Button, Input, Popconfirm } from 'antd'
+import { Button, Popconfirm } from 'antd'
 import type { z } from 'zod'
 import { requestFailureText } from '../../failureTexts'
 import { tracked } from './tracked'
@@ -29,7 +29,6 @@ export function ApproachForm({ potdId, own, onEnd }: ApproachFormProps) {
   const form = useZodForm<z.input<typeof newApproachSchema>, NewApproach>(newApproachSchema, {
     ...{ initial, draft: `approach ${potdId}`, readers: { link: readWebLink } },
   })
-  const text = useTextField(form, 'text')
   const [save] = useSaveApproachMutation()
   const [remove] = useDeleteApproachMutation()
 
@@ -48,21 +47,15 @@ export function ApproachForm({ potdId, own, onEnd }: ApproachFormProps) {
         action="Save approach"
         onCancel={onEnd}
       >
-        <Field
+        <FormTextArea
+          form={form}
+          name="text"
           label="Your approach"
           help="How you solved it, in up to 1,000 characters. Members see your name."
-          error={text.error}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...text}
-              {...control}
-              autoSize={{ minRows: 4, maxRows: 16 }}
-              count={{ show: true, max: approachTextMax }}
-              autoFocus
-            />
-          )}
-        </Field>
+          autoSize={{ minRows: 4, maxRows: 16 }}
+          count={{ show: true, max: approachTextMax }}
+          autoFocus
+        />
         <FormTextField
           form={form}
           name="link"

@@ -117,7 +117,7 @@ onDatabase('the page about the club', (portal) => {
       .toBuffer()
     const add = async () => addedPhotoAnswer.parse((await upload(lead, photo)).json()).data._id
     const [saved, unsaved] = [await add(), await add()]
-    await save(lead, 'about', [{ kind: 'photo', photo: saved, shows: 'The club' }])
+    await save(lead, 'about', [{ kind: 'photo', photo: saved, description: 'The club' }])
     const { app, clock } = portal()
     const later = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000)
 

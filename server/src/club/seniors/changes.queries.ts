@@ -64,8 +64,8 @@ export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: ActingL
   )
 
 /**
- * Replaces all data of a senior; followers stay, and interviews that they wrote. With `since`, only if nobody has changed them after that: if two leads
- * edit at once, the second gets an error.
+ * Replaces all data of a senior; followers and the interviews that they wrote stay. With `since`, only if nobody has
+ * changed them after that: if two leads edit at once, the second gets an error.
  */
 export const replaceSenior = (
   db: Db,

@@ -61,6 +61,10 @@ async function decided(
   return { state: 'approved', typed: row.typed, seniorId: await publish(tx, row, person, now) } as const
 }
 
+async function findMember(tx: Db, id: string | null) {
+  return id === null ? undefined : (await tx.select().from(users).where(eq(users.id, id)))[0]
+}
+
 /** Approves or changes an interview, or returns it to its author. @throws DomainError if it isn't possible. */
 export function reviewInterview(db: Db, id: string, review: InterviewReview, actor: Actor): Promise<void> {
   const { leadId, now, publicUrl } = actor
@@ -71,11 +75,7 @@ export function reviewInterview(db: Db, id: string, review: InterviewReview, act
     if (!stored) throw missing(noInterview)
     if (stored.state !== 'pending' && (stored.state !== 'approved' || decision === 'approved'))
       throw conflict('This interview was already decided. Reload the page')
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(eq(users.id, stored.authorId ?? id))
-    const person = stored.guest ?? user
+    const person = stored.guest ?? (await findMember(tx, stored.authorId))
     if (!person || !stored.typed) throw missing(noInterview)
     // Only its author decides who sees their name.
     const { anonymous } = stored.typed
