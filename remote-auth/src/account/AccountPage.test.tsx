@@ -378,3 +378,38 @@ test('shows a refused deletion in the form without signing out, and Cancel close
   expect(form.queryByLabelText('Your password')).toBeNull()
   expect(form.getByRole('button', { name: 'Delete my account …' })).toHaveFocus()
 })
+
+test('merges another account by the code sent to its address, and Cancel closes the form', async () => {
+  const { user, store } = await open()
+  const merging = section('Merge another account')
+  await user.click(merging.getByRole('button', { name: 'Merge another account …' }))
+  await user.click(merging.getByRole('button', { name: 'Cancel' }))
+  expect(merging.getByRole('button', { name: 'Merge another account …' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+
+  const email = 'asha.2022msc001@institute.example'
+  const asked = answer('post', '/user/accountMerge/code', { message: `If ${email} has an account, …` })
+  await user.type(merging.getByLabelText('Address of your other account'), `${email}{Enter}`)
+  await waitFor(() => expect(asked).toEqual([{ email }]))
+
+  const boxes = await merging.findByRole('group', { name: 'Verification code' })
+  answer('post', '/user/accountMerge', { message: 'Invalid Email or OTP' }, { status: 400 })
+  await user.click(within(boxes).getAllByRole('textbox')[0] as HTMLElement)
+  await user.paste('12345')
+  await user.click(merging.getByRole('button', { name: 'Merge the accounts' }))
+  expect(await merging.findByText('Invalid Email or OTP')).toBeVisible()
+
+  const refusal = 'The account of asha.2022msc001@institute.example is a lead’s. Retire that lead first'
+  answer('post', '/user/accountMerge', { message: refusal }, { status: 409 })
+  await user.paste('00345')
+  await user.click(merging.getByRole('button', { name: 'Merge the accounts' }))
+  expect(await merging.findByText(refusal)).toBeVisible()
+
+  const sent = answer('post', '/user/accountMerge', { user: { ...asha, name: 'Asha Merged' } })
+  await user.paste('00345')
+  await user.click(merging.getByRole('button', { name: 'Merge the accounts' }))
+  expect(await screen.findByText('Your accounts are merged')).toBeVisible()
+  expect(sent).toEqual([{ email, otp: 345 }])
+  expect(selectAuth(store.getState()).name).toBe('Asha Merged')
+  expect(merging.getByRole('button', { name: 'Merge another account …' })).toHaveFocus()
+})

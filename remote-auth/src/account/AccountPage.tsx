@@ -12,6 +12,7 @@ import { DeletionSection } from './DeletionSection'
 import { DetailsSection } from './DetailsSection'
 import { DownloadSection } from './DownloadSection'
 import { MailsSection } from './MailsSection'
+import { MergeSection } from './MergeSection'
 import { PasswordSection } from './PasswordSection'
 import { PrivacySection } from './PrivacySection'
 import { prefetch } from './prefetch'
@@ -46,6 +47,7 @@ export function AccountPage() {
             {!values.review && passkeys}
             <SecondFactorSection />
             {!values.review && sessions}
+            <MergeSection />
             <DownloadSection />
             <DeletionSection />
           </>

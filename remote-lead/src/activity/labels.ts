@@ -58,6 +58,7 @@ const labels: Record<string, string> = {
   'suspension ended': 'ended the suspension of',
   'account deleted': 'deleted the account of',
   'account moved': 'moved the account of',
+  'accounts merged': 'merged the accounts of',
   'account’s move refused': 'refused to move the account of',
   'account’s move objected': 'objected to moving the account of',
   // Its name in older rows.

@@ -12,13 +12,22 @@ const shortest = 2
 const pauseMs = 300
 
 interface CandidateSearchProps {
+  label?: string
+  /** The id of an account that can't be chosen. */
+  except?: string
   chosen: Candidate | undefined
   error: string | undefined
   onChoose: (student: Candidate | undefined) => void
 }
 
 /** Finds a verified student by name or number. */
-export function CandidateSearch({ chosen, error, onChoose }: CandidateSearchProps) {
+export function CandidateSearch({
+  label = 'Student',
+  except,
+  chosen,
+  error,
+  onChoose,
+}: CandidateSearchProps) {
   const [words, setWords] = useState('')
   const search = useSettled(words.trim(), pauseMs)
   const skip = search.length < shortest || chosen !== undefined
@@ -30,7 +39,7 @@ export function CandidateSearch({ chosen, error, onChoose }: CandidateSearchProp
     skip,
     refetchOnMountOrArgChange: true,
   })
-  const students = skip ? [] : (currentData?.students ?? [])
+  const students = skip ? [] : (currentData?.students.filter(({ _id }) => _id !== except) ?? [])
 
   const place = useRef<HTMLDivElement>(null)
   const isMoving = useRef(false)
@@ -69,7 +78,7 @@ export function CandidateSearch({ chosen, error, onChoose }: CandidateSearchProp
     )
   return (
     <div ref={place}>
-      <Field label="Student" help="Part of a name, username or registration number" error={error}>
+      <Field label={label} help="Part of a name, username or registration number" error={error}>
         {(control) => (
           <Input
             {...control}

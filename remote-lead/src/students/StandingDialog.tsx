@@ -62,7 +62,11 @@ function Choice({ ref, student, onDone }: ChoiceProps) {
         value={to}
         onChange={setTo}
       />
-      {student.isLead && <p className="muted">A lead can’t be suspended. End their term first.</p>}
+      {student.isLead && (
+        <p className="muted">
+          A lead can’t be suspended or merged into another account. End their term first.
+        </p>
+      )}
       {offer && <StandingForm key={offer.to} student={student} offer={offer} onDone={onDone} />}
     </div>
   )

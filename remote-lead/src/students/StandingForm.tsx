@@ -1,23 +1,39 @@
 import { failureText } from '@portal/shared/api/api'
 import { type StandingChange, useChangeStandingMutation } from '@portal/shared/api/students'
-import { extensionRequest, type StudentRow, suspensionRequest } from '@portal/shared/contract'
+import {
+  type Candidate,
+  extensionRequest,
+  mergeRequest,
+  type StudentRow,
+  suspensionRequest,
+} from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import { FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { FormTextField, setServerErrors, useTextField, useZodForm } from '@portal/shared/forms'
 import { FormNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { z } from 'zod'
+import { CandidateSearch } from '../leads/CandidateSearch'
 import type { Offer, Target } from './changes'
 import css from './students.module.css'
 
 const fallback = 'Some error occurred please try again later'
-const nothing = z.object({ until: z.string(), reason: z.string() })
+const nothing = z.object({ until: z.string(), into: z.string(), reason: z.string() })
 const why = nothing.extend({ reason: suspensionRequest.shape.reason })
+type Typed = z.infer<typeof nothing>
 /** The fields of changes that have some. */
-const schemas: Partial<Record<Target, typeof nothing | typeof extensionRequest>> = {
-  extension: extensionRequest,
+const schemas: Partial<Record<Target, z.ZodType<Typed, Typed>>> = {
+  extension: nothing.extend(extensionRequest.shape),
   suspension: why,
+  merge: nothing.extend(mergeRequest.shape),
   'no second factor': why,
+}
+
+/** The help for the reason, unless the student sees it too. */
+const seenBy: Partial<Record<Target, string>> = {
+  extension: 'Leads will see this',
+  merge: 'Leads will see this',
 }
 
 interface StandingFormProps {
@@ -33,12 +49,20 @@ export function StandingForm({
   onDone,
 }: StandingFormProps) {
   const [change] = useChangeStandingMutation()
-  const form = useZodForm(schemas[to] ?? nothing, { initial: { until: '', reason: '' } })
-  const changeOf = (values: { until: string; reason: string }): StandingChange => {
-    if (to === 'extension') return { to, extension: values }
-    if (to === 'suspension') return { to, suspension: { reason: values.reason } }
-    if (to === 'no second factor') return { to, removal: { reason: values.reason } }
+  const [kept, setKept] = useState<Candidate>()
+  const form = useZodForm(schemas[to] ?? nothing, { initial: { until: '', into: '', reason: '' } })
+  const into = useTextField(form, 'into')
+  const changeOf = ({ reason, ...typed }: Typed): StandingChange => {
+    if (to === 'extension') return { to, extension: { until: typed.until, reason } }
+    if (to === 'suspension') return { to, suspension: { reason } }
+    if (to === 'no second factor') return { to, removal: { reason } }
+    if (to === 'merge') return { to, merge: { into: typed.into, reason } }
     return { to }
+  }
+
+  function handleChoose(account: Candidate | undefined) {
+    setKept(account)
+    into.onChange(account?._id ?? '')
   }
 
   const handleSubmit = form.handleSubmit(async (values) => {
@@ -66,6 +90,15 @@ export function StandingForm({
           help="The day in India"
         />
       )}
+      {to === 'merge' && (
+        <CandidateSearch
+          label="Account to keep"
+          chosen={kept}
+          except={student._id}
+          error={into.error}
+          onChoose={handleChoose}
+        />
+      )}
       {schemas[to] && (
         <FormTextField
           form={form}
@@ -73,7 +106,7 @@ export function StandingForm({
           label="Reason"
           maxLength={300}
           autoComplete="off"
-          help={to === 'extension' ? 'Leads will see this' : `${student.name} and the leads will see this`}
+          help={seenBy[to] ?? `${student.name} and the leads will see this`}
         />
       )}
       <Button type="primary" size="large" htmlType="submit" danger={danger} loading={form.isSending} block>

@@ -149,6 +149,32 @@ test('shows in the dialog what another lead changed', async () => {
   expect(await dialog.findByText('Charu Sample is not suspended any more')).toBeVisible()
 })
 
+test('merges an account into another one of the same student, found by name, with a reason', async () => {
+  const { user } = await open()
+  const kept = {
+    _id: suspended._id,
+    name: 'Asha Sample',
+    regNumber: '2026msc001',
+    username: 'asha_again',
+  }
+  answer('get', '/lead/candidates', { students: [{ ...kept, _id: asha._id }, kept] })
+  const sent = answer('post', `/lead/students/${asha._id}/merge`, { message: 'The accounts are merged' })
+  const dialog = await choose(user, 'Asha', 'Merge into another account')
+  expect(dialog.getByText(/can’t be undone/)).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'MSC to MCA')
+  await user.click(dialog.getByRole('button', { name: 'Merge into another account' }))
+  expect(await dialog.findByText('Choose the account to keep')).toBeVisible()
+  expect(sent).toEqual([])
+
+  await user.type(dialog.getByRole('searchbox', { name: /Account to keep/ }), 'asha')
+  // The account itself isn't offered.
+  const found = within(await dialog.findByRole('list', { name: 'Students found' }))
+  await user.click(found.getByRole('button'))
+  await user.click(dialog.getByRole('button', { name: 'Merge into another account' }))
+  await waitFor(() => expect(sent).toEqual([{ into: kept._id, reason: 'MSC to MCA' }]))
+  expect(await screen.findByText('The accounts are merged')).toBeVisible()
+})
+
 test('doesn’t offer to suspend a lead', async () => {
   const { user } = await open()
   const dialog = await choose(user, 'Dev')

@@ -54,6 +54,12 @@ export function offersOf(student: StudentRow, isOwn: boolean): Offer[] {
     line: `Use this if they were lost. ${name} is signed out everywhere, and only needs the password until new ones are set up. First make sure that the request is from ${name}. This can’t be undone.`,
     danger: true,
   }
+  const merge: Offer = {
+    to: 'merge',
+    label: 'Merge into another account',
+    line: `Use this if ${name} has a second account, say after changing the programme. Everything moves to the account you choose. This account is deleted, and its address and password no longer work. First make sure that both are the same person’s. This can’t be undone.`,
+    danger: true,
+  }
   const forWhoLost = hasSecondFactor && !isOwn ? [takeFactors] : []
   if (standing === 'suspended')
     return [
@@ -72,6 +78,6 @@ export function offersOf(student: StudentRow, isOwn: boolean): Offer[] {
     ...(isExtended ? [endExtension] : []),
     ...(alumniSince ? [] : [alumni]),
     ...forWhoLost,
-    ...(isLead ? [] : [suspend]),
+    ...(isLead ? [] : [suspend, merge]),
   ]
 }

@@ -8,7 +8,7 @@ import type { RateLimiter } from '../core/rate-limits/rate-limiter.ts'
 interface MailRequest {
   email: string
   /** Each purpose has its own limit: sign-up attempts by strangers never stop a password reset. */
-  purpose: 'signup' | 'password reset' | 'account move'
+  purpose: 'signup' | 'password reset' | 'account move' | 'account merge'
   /** As in `requesterOf`, so that strangers elsewhere don't use up the owner's mails. */
   requester: string
   /** The owner asks from a browser where they were signed in: nobody else counts towards this limit. */

@@ -6,11 +6,15 @@ import {
   type ConfirmMoveRequest,
   type RequestMoveRequest,
   type User,
+  type VerifyEmailRequest,
 } from '../contract/index'
 
-/** Moves an account to another address of the same student, with a code sent to the old address or by a lead. */
+/**
+ * Moves an account to another address of the same student, or merges two accounts of one student, with a code sent to
+ * the old address or by a lead.
+ */
 export const accountMovesApi = declareEndpoints({
-  tags: ['AccountMove', 'Activity'],
+  tags: ['AccountMove', 'Activity', 'Progress'],
   endpoints: (build) => ({
     /** The account that this browser's sign-up may move, or null. */
     accountMove: build.query<AccountMoveAnswer, void>({
@@ -45,9 +49,19 @@ export const accountMovesApi = declareEndpoints({
       query: ({ id, reason }) => call(accountMovesEndpoints.refuse, { params: { id }, body: { reason } }),
       invalidatesTags: ['AccountMove', 'Activity'],
     }),
+    /** Mails a code to the caller's other account, if there is one at this address; 429 with `retryAfter`. */
+    sendMergeCode: build.mutation<{ message: string }, string>({
+      query: (email) => call(accountMovesEndpoints.sendMergeCode, { body: { email } }),
+    }),
+    /** Merges the account of this address into the caller's; 400 for a wrong code. */
+    mergeAccount: build.mutation<{ user: User }, VerifyEmailRequest>({
+      query: (request) => call(accountMovesEndpoints.merge, { body: request }),
+      invalidatesTags: ['Session', 'Progress'],
+    }),
   }),
 })
 
 export const { useAccountMoveQuery, useSendMoveCodeMutation, useConfirmMoveMutation } = accountMovesApi
 export const { useRequestMoveMutation, useObjectToMoveMutation } = accountMovesApi
 export const { useAccountMovesQuery, useAcceptMoveMutation, useRefuseMoveMutation } = accountMovesApi
+export const { useSendMergeCodeMutation, useMergeAccountMutation } = accountMovesApi

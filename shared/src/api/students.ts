@@ -1,8 +1,10 @@
 import { call, declareEndpoints } from '@portal/shared/api/api'
 import {
   type AlumniRuns,
+  accountMovesEndpoints,
   type ExtensionRequest,
   type FactorRemovalRequest,
+  type MergeRequest,
   type StudentsPage,
   type StudentsQuery,
   type SuspensionRequest,
@@ -10,11 +12,12 @@ import {
   studentsEndpoints,
 } from '../contract/index'
 
-/** A change of a student's status, each with its reversal, or the removal of a lost second factor. */
+/** A change of a student's status, each with its reversal, the removal of a lost second factor, or a merge. */
 export type StandingChange =
   | { to: 'extension'; extension: ExtensionRequest }
   | { to: 'suspension'; suspension: SuspensionRequest }
   | { to: 'no second factor'; removal: FactorRemovalRequest }
+  | { to: 'merge'; merge: MergeRequest }
   | { to: 'alumni' | 'no extension' | 'no alumni' | 'no suspension' }
 
 function callOf(id: string, change: StandingChange) {
@@ -26,6 +29,8 @@ function callOf(id: string, change: StandingChange) {
       return call(studentsEndpoints.suspend, { params, body: change.suspension })
     case 'no second factor':
       return call(secondFactorEndpoints.removeForStudent, { params, body: change.removal })
+    case 'merge':
+      return call(accountMovesEndpoints.mergeForStudent, { params, body: change.merge })
     case 'alumni':
       return call(studentsEndpoints.makeAlumnus, { params })
     case 'no alumni':

@@ -113,6 +113,10 @@ export const verifyEmailRequest = z.strictObject({
 })
 export type VerifyEmailRequest = z.infer<typeof verifyEmailRequest>
 
+/** POST /user/accountMerge/code: the address of the caller's other account. */
+export const mergeCodeRequest = verifyEmailRequest.pick({ email: true })
+export type MergeCodeRequest = z.infer<typeof mergeCodeRequest>
+
 /** POST /user/login: username or e-mail, in any case. */
 export const loginRequest = z.strictObject({
   loginCredential: z.string().trim().min(1).max(accountLimits.emailMax),

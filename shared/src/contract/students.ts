@@ -96,6 +96,10 @@ export type SuspensionRequest = z.infer<typeof suspensionRequest>
 export const factorRemovalRequest = z.strictObject({ reason })
 export type FactorRemovalRequest = z.infer<typeof factorRemovalRequest>
 
+/** POST /lead/students/:id/merge: the same person's account that stays. */
+export const mergeRequest = z.strictObject({ into: z.uuid('Choose the account to keep'), reason })
+export type MergeRequest = z.infer<typeof mergeRequest>
+
 /** The message for a suspended student at every sign-in. */
 export const suspendedText = (why: string | null) =>
   `Your account is suspended: ${(why ?? 'ask why').replace(/[.!?]?$/, '.')} Contact a lead of the club if you think this is a mistake.`

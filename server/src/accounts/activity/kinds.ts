@@ -8,7 +8,7 @@ const beginnings: readonly { kind: Exclude<ActivityKind, 'portal'>; pattern: Reg
   {
     kind: 'people',
     pattern:
-      /^(lead|lead’s|student|students|account|account’s|address|handle|time|extension|suspension|second factor|all sessions)( |$)/,
+      /^(lead|lead’s|student|students|account|accounts|account’s|address|handle|time|extension|suspension|second factor|all sessions)( |$)/,
   },
   { kind: 'seniors', pattern: /^senior( |$)/ },
   { kind: 'lists', pattern: /^(subject|teacher)( |$)/ },

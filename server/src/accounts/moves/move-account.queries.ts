@@ -33,12 +33,13 @@ export interface Move {
 /** Changes the address of an account. Its id stays, and so does all its data. Other browsers are signed out. */
 export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
   const { userId, oldEmail, newEmail, identity, actor, now, publicUrl } = move
+  const [before] = await tx.select().from(users).where(eq(users.id, userId))
   const account = await storeAddress(tx, move)
   await endSessions(tx, userId)
   await tx.delete(pendingSignups).where(eq(pendingSignups.email, newEmail))
   // Links in the old mailbox must not set a password.
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-  for (const { move } of await personalData()) await move?.(tx, oldEmail, newEmail)
+  for (const { move } of await personalData()) await move?.(tx, before ?? account, account)
   await writeAudit(tx, {
     ...{ at: now, actor, action: 'account moved', subject: userId },
     details: { label: `${account.name}, ${identity.regNumber.toUpperCase()}`, oldEmail, newEmail },

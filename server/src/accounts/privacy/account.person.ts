@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { auditEntries } from '../../core/audit/audit.tables.ts'
 import { mails } from '../../core/mail/mail.tables.ts'
-import { allBut, ownedBy, type PersonalData } from '../../core/people/personal-data.ts'
+import { allBut, ownedBy, type PersonalData, type PersonalTable } from '../../core/people/personal-data.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { sessions } from '../accounts.tables.ts'
 import { accountMoves } from '../moves/account-moves.tables.ts'
@@ -9,17 +9,22 @@ import { passkeyChallenges, passkeys } from '../passkeys/passkeys.tables.ts'
 import { passwordResets } from '../password-reset/password-reset.tables.ts'
 import { recoveryCodes, totps } from '../second-factor/second-factor.tables.ts'
 
+/** Ways to sign in and requests of one account: another account of the same person has its own. */
+const ofThisAccount = (table: PersonalTable): PersonalTable => ({ ...table, isMerged: false })
+
 /** The account itself, its sign-in methods, and mails to its owner. `eraseAccount` deletes it. */
 export const personalData: PersonalData = {
   tables: {
-    account: ownedBy(users, users.id, 'passwordHash', 'usernameKey'),
-    moves: ownedBy(accountMoves, accountMoves.userId, 'passwordHash', 'objectionHash'),
-    sessions: ownedBy(sessions, sessions.userId, 'tokenHash', 'publicId'),
-    newPasswordLinks: ownedBy(passwordResets, passwordResets.userId, 'tokenHash'),
-    passkeys: ownedBy(passkeys, passkeys.userId, 'credentialId', 'publicKey'),
-    passkeyQuestions: ownedBy(passkeyChallenges, passkeyChallenges.userId, 'tokenHash', 'challenge'),
-    authenticatorApp: ownedBy(totps, totps.userId, 'secret', 'lastStep'),
-    recoveryCodes: ownedBy(recoveryCodes, recoveryCodes.userId, 'codeHash'),
+    account: ofThisAccount(ownedBy(users, users.id, 'passwordHash', 'usernameKey')),
+    moves: ofThisAccount(ownedBy(accountMoves, accountMoves.userId, 'passwordHash', 'objectionHash')),
+    sessions: ofThisAccount(ownedBy(sessions, sessions.userId, 'tokenHash', 'publicId')),
+    newPasswordLinks: ofThisAccount(ownedBy(passwordResets, passwordResets.userId, 'tokenHash')),
+    passkeys: ofThisAccount(ownedBy(passkeys, passkeys.userId, 'credentialId', 'publicKey')),
+    passkeyQuestions: ofThisAccount(
+      ownedBy(passkeyChallenges, passkeyChallenges.userId, 'tokenHash', 'challenge'),
+    ),
+    authenticatorApp: ofThisAccount(ownedBy(totps, totps.userId, 'secret', 'lastStep')),
+    recoveryCodes: ofThisAccount(ownedBy(recoveryCodes, recoveryCodes.userId, 'codeHash')),
     recordOfActs: {
       table: auditEntries,
       // Includes what others did to the account, but not who they are.
@@ -28,9 +33,15 @@ export const personalData: PersonalData = {
     },
     mails: {
       table: mails,
+      isMerged: false,
       rowsOf: ({ email }) => eq(mails.recipient, email),
       // The text contains codes and links.
       fields: allBut(mails, 'body', 'attempts', 'dueAt'),
     },
+  },
+  async merge(tx, from, into) {
+    const { actor, subject } = auditEntries
+    await tx.update(auditEntries).set({ actor: into.id }).where(eq(actor, from.id))
+    await tx.update(auditEntries).set({ subject: into.id }).where(eq(subject, from.id))
   },
 }

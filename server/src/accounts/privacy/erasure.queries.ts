@@ -51,7 +51,8 @@ async function isAnotherLead(tx: Db, id: string): Promise<boolean> {
   return others.length > 0
 }
 
-async function deleteNamed(tx: Db, user: UserRow): Promise<void> {
+/** Deletes mails and requests, which know the person only by address or name. */
+export async function deleteNamed(tx: Db, user: UserRow): Promise<void> {
   const { email, usernameKey } = user
   await tx.delete(mails).where(eq(mails.recipient, email))
   await tx.delete(pendingSignups).where(eq(pendingSignups.email, email))

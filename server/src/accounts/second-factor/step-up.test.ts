@@ -9,7 +9,7 @@ const asked = [
   ...['POST /lead/leads', 'PUT /lead/leads/:id', 'POST /lead/leads/:id/retire'],
   ...['DELETE /paper/deletePaperRequest/:id', 'DELETE /seniors/:id', 'DELETE /lead/potd/:id'],
   ...['DELETE /subject/delete', 'DELETE /teacher/delete', 'POST /lead/releaseHandle'],
-  ...['POST /lead/accountMoves/:id/confirm', 'GET /lead/getJuniorsData'],
+  ...['POST /lead/accountMoves/:id/confirm', 'POST /lead/students/:id/merge', 'GET /lead/getJuniorsData'],
   ...['DELETE /lead/students/:id/secondFactor', 'DELETE /lead/sharedInterviews/:id'],
   ...['POST /user/download', 'POST /user/deleteAccount', 'POST /user/password'],
   ...['POST /user/passkeys/options', 'DELETE /user/passkeys/:id', 'POST /user/totp', 'DELETE /user/totp'],

@@ -32,6 +32,7 @@ import { pollStates, resubmissions, submissions } from '../progress/progress.tab
 import { seniorFollows, seniorInterviews, seniors, sharedInterviews } from '../seniors/seniors.tables.ts'
 import { deleteEmptyPage } from '../seniors/shared/own.queries.ts'
 import { mailSubscriptions, subscriptionMails } from '../subscriptions/subscriptions.tables.ts'
+import { hasNumber, mergePeople, movePerson } from './merged-people.queries.ts'
 import { alumniRuns } from './students.tables.ts'
 
 /**
@@ -44,10 +45,6 @@ const nameIn = (named: PgTable, name: AnyPgColumn, key: AnyPgColumn, of: AnyPgCo
 const problem = (questionId: AnyPgColumn) => nameIn(problems, problems.name, problems.questionId, questionId)
 
 const contest = (contestId: AnyPgColumn) => nameIn(contests, contests.title, contests.id, contestId)
-
-/** Seniors are known by their registration number only. */
-const hasNumber = (column: AnyPgColumn, { regNumber }: Person) =>
-  sql`lower(${column}) = ${regNumber.toLowerCase()}`
 
 /** Interviews that they wrote, also as a guest. */
 const isAuthor = ({ id, email }: Person) =>
@@ -86,7 +83,7 @@ export const personalData: PersonalData = {
   tables: {
     leadTerms: ownedBy(leadTerms, leadTerms.userId, 'appointedBy', 'retiredBy'),
     handles: ownedBy(handles, handles.userId, 'usernameKey'),
-    proofStrings: ownedBy(verificationStrings, verificationStrings.userId),
+    proofStrings: { ...ownedBy(verificationStrings, verificationStrings.userId), isMerged: false },
     handleRequests: ownedBy(handleRequests, handleRequests.userId),
     platformReadings: ownedBy(pollStates, pollStates.userId),
     solvedProblems: {
@@ -193,4 +190,6 @@ export const personalData: PersonalData = {
     },
   },
   erase,
+  move: movePerson,
+  merge: mergePeople,
 }

@@ -20,6 +20,8 @@ export interface PersonalTable {
   table: PgTable
   rowsOf(person: Person): SQL | undefined
   fields: Fields
+  /** Whether the rows belong to another account of the same person once the two are merged; if not, they are deleted. */
+  isMerged?: false
 }
 
 /** The data that a folder stores about people: the export `personalData` of a `*.person.ts`. */
@@ -31,8 +33,13 @@ export interface PersonalData {
    * activity refers to.
    */
   erase?(tx: Db, person: Person): Promise<string[]>
-  /** Updates rows when an account moves to a new address. */
-  move?(tx: Db, oldEmail: string, newEmail: string): Promise<void>
+  /** Updates rows that know the person by address or number, when these change. */
+  move?(tx: Db, from: Person, into: Person): Promise<void>
+  /**
+   * Prepares the merge of two accounts of one person: `move` and the references to the account follow. Updates rows that
+   * hold an account's id without a reference, and removes what the two accounts can't have together.
+   */
+  merge?(tx: Db, from: Person, into: Person): Promise<void>
 }
 
 /**

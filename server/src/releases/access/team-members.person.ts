@@ -15,11 +15,11 @@ export const personalData: PersonalData = {
       fields: { app: name, team },
     },
   },
-  async move(tx, oldEmail, newEmail) {
+  async move(tx, { email: oldEmail }, { email: newEmail }) {
     await tx
       .update(routeOwnership)
       .set({
-        members: sql`array_replace(${members}, ${oldEmail}, ${newEmail})`,
+        members: sql`array_replace(array_remove(${members}, ${newEmail}), ${oldEmail}, ${newEmail})`,
         email: sql`CASE WHEN ${email} = ${oldEmail} THEN ${newEmail} ELSE ${email} END`,
       })
       .where(rowsOf(oldEmail))

@@ -1,3 +1,4 @@
+import { mergeCodeRequest, verifyEmailRequest } from '../account.ts'
 import {
   accountMoveAnswer,
   accountMovesAnswer,
@@ -8,6 +9,7 @@ import {
 } from '../accountMove.ts'
 import { messageAnswer } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { mergeRequest } from '../students.ts'
 import { userAnswer } from '../user.ts'
 
 export const moves = {
@@ -74,4 +76,31 @@ export const object = {
   access: 'public',
   body: objectionRequest,
   answer: messageAnswer,
+} as const satisfies Endpoint
+
+export const sendMergeCode = {
+  method: 'POST',
+  path: '/user/accountMerge/code',
+  access: 'verified',
+  body: mergeCodeRequest,
+  answer: messageAnswer,
+  refusals: [503],
+} as const satisfies Endpoint
+
+export const merge = {
+  method: 'POST',
+  path: '/user/accountMerge',
+  access: 'verified',
+  body: verifyEmailRequest,
+  answer: userAnswer,
+  refusals: [409, 503],
+} as const satisfies Endpoint
+
+export const mergeForStudent = {
+  method: 'POST',
+  path: '/lead/students/:id/merge',
+  access: 'lead',
+  body: mergeRequest,
+  answer: messageAnswer,
+  refusals: [404, 409],
 } as const satisfies Endpoint

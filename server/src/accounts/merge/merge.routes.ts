@@ -1,0 +1,101 @@
+import { accountLimits, accountMessages, accountMovesEndpoints } from '@portal/shared/contract'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { keyFor } from '../../core/environment/keys.ts'
+import { conflict, invalid, invalidField } from '../../core/errors/domain-error.ts'
+import { idOr404 } from '../../core/http/ids.ts'
+import { routes } from '../../core/http/routes.ts'
+import { serve } from '../../core/http/serve.ts'
+import { insertMail } from '../../core/mail/mails.queries.ts'
+import { isPresent } from '../../core/people/standing.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { userOf } from '../../core/people/users.ts'
+import { tooManyRequests } from '../../core/rate-limits/rate-limiter.ts'
+import { countGuess } from '../code-guesses.ts'
+import { requesterOf, takeMailAllowance } from '../mail-allowance.ts'
+import { codeHash } from '../signup/codes.ts'
+import { mergeCodeMail } from './mail-texts.ts'
+import { mergeAccounts } from './merge-accounts.queries.ts'
+
+const codeMs = accountLimits.codeMinutes * 60_000
+const noStudent = 'This account no longer exists. Reload the page'
+
+/** Students with a new registration number bring everything from their old account. */
+export default routes({ name: 'merge', dependencies: ['outbox', 'second-factor'] }, async (app) => {
+  const { publicUrl, sessionSecret } = app.environment
+  const codeKey = keyFor(sessionSecret, 'merge code')
+  const requester = requesterOf(app)
+
+  /**
+   * The code for these two accounts. It isn't stored: it follows from the portal's key and the time, and the account
+   * that it opens is gone once it was used.
+   */
+  function codeAt(userId: string, email: string, time: number): string {
+    const hash = codeHash(codeKey, email, userId, Math.floor(time / codeMs))
+    const number = Number.parseInt(hash.slice(0, 12), 16) % 10 ** accountLimits.codeLength
+    return String(number).padStart(accountLimits.codeLength, '0')
+  }
+
+  const refuse = async (request: FastifyRequest): Promise<never> => {
+    await app.addressLimits.count('wrongCode', request)
+    throw invalid(accountMessages.invalidCode)
+  }
+
+  serve(app, accountMovesEndpoints.sendMergeCode, { limit: 'signup' }, async (request) => {
+    const { user, body } = request
+    const { email } = body
+    if (email === user.email)
+      throw invalidField('email', 'This is the address of this account. Enter the address of the other one')
+    const now = app.clock()
+    await app.db.transaction(async (tx) => {
+      const mail = { email, purpose: 'account merge', requester: requester(request) } as const
+      const waitSeconds = await takeMailAllowance(app.rateLimits, tx, mail)
+      if (waitSeconds > 0)
+        throw tooManyRequests(
+          waitSeconds,
+          (wait) => `Too many codes were sent to that address. Try again in ${wait}`,
+        )
+      const [other] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.email, email), isPresent))
+      if (!other) return
+      const code = codeAt(user.id, email, now.getTime())
+      await insertMail(tx, mergeCodeMail(other, user.email, code), now, codeMs)
+    })
+    void app.sendMails()
+    return { message: `If ${email} has an account, we sent a code to it` }
+  })
+
+  serve(app, accountMovesEndpoints.merge, async (request) => {
+    const { user, body } = request
+    const { email, otp } = body
+    await app.addressLimits.check('wrongCode', request)
+    const now = app.clock()
+    const typed = String(otp).padStart(accountLimits.codeLength, '0')
+    const merged = await countGuess(app, `merge ${email}`, async () => {
+      const times = [now.getTime(), now.getTime() - codeMs]
+      if (!times.some((time) => codeAt(user.id, email, time) === typed)) return undefined
+      return app.db.transaction(async (tx) => {
+        const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+        if (!other || other.id === user.id) return undefined
+        const ids = { fromId: other.id, intoId: user.id }
+        return mergeAccounts(tx, { ...ids, actor: user.id, now, publicUrl })
+      })
+    })
+    if (!merged) return refuse(request)
+    void app.sendMails()
+    return { user: await userOf(app.db, merged) }
+  })
+
+  serve(app, accountMovesEndpoints.mergeForStudent, { stepUp: true }, async ({ params, body, user }) => {
+    const fromId = idOr404(params.id, noStudent)
+    const { into: intoId, reason } = body
+    if (intoId === user.id) throw conflict('This is your own account. Another lead must decide')
+    const { name, email } = await app.db.transaction((tx) =>
+      mergeAccounts(tx, { fromId, intoId, reason, actor: user.id, now: app.clock(), publicUrl }),
+    )
+    void app.sendMails()
+    return { message: `The accounts of ${name} are merged into ${email}` }
+  })
+})

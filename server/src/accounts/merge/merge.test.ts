@@ -1,0 +1,289 @@
+import { downloadAnswer, type OwnData } from '@portal/shared/contract'
+import { eq, getTableName } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { batchFollows } from '../../club/batch/batch.tables.ts'
+import { leadTerms } from '../../club/leads/lead-terms.tables.ts'
+import { approaches, approachMarks } from '../../club/problems/approaches/approaches.tables.ts'
+import { problems } from '../../club/problems/problems.tables.ts'
+import { studentProgress } from '../../club/problems/student-progress.tables.ts'
+import { submissions } from '../../club/progress/progress.tables.ts'
+import { seniorInterviews, seniors, sharedInterviews } from '../../club/seniors/seniors.tables.ts'
+import { handles } from '../../core/people/handles.tables.ts'
+import { personalTables } from '../../core/people/personal-data.ts'
+import { users } from '../../core/people/users.tables.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { changeAccount, password, signedUp, signedUpLead } from '../../testing/students.ts'
+import { personEverywhere } from '../privacy/person.samples.ts'
+import { totps } from '../second-factor/second-factor.tables.ts'
+import { ownersIn } from './merge-accounts.queries.ts'
+
+type Person = Awaited<ReturnType<typeof signedUp>>
+
+const sendCode = (browser: Browser, email: string) => browser.post('/user/accountMerge/code', { email })
+const merge = (browser: Browser, email: string, otp: string) =>
+  browser.post('/user/accountMerge', { email, otp })
+const mergeByLead = ({ browser }: Person, from: string, into: string) =>
+  browser.post(`/lead/students/${from}/merge`, { into, reason: 'MSC to MCA' })
+
+test('only drafts of interviews are unique among some rows of an account, which a merge checks by itself', async () => {
+  const tables = Object.values(await personalTables()).filter(({ isMerged = true }) => isMerged)
+  const partial = tables.flatMap(({ table }) =>
+    getTableConfig(table)
+      .indexes.filter(({ config }) => config.unique && config.where)
+      .filter(({ config }) =>
+        config.columns.some((column) =>
+          ownersIn(table).some(({ name }) => 'name' in column && column.name === name),
+        ),
+      )
+      .map(({ config }) => config.name),
+  )
+  // A lead's account isn't merged, so there is no second open term.
+  expect([...new Set(partial)].sort()).toEqual(['lead_terms_open_unique', 'shared_interviews_draft_unique'])
+})
+
+onDatabase('two accounts of one person', (portal) => {
+  const db = () => portal().app.db
+  const isThere = async (id: string) => (await db().$count(users, eq(users.id, id))) === 1
+  const dataOf = async ({ browser }: { browser: Browser }): Promise<OwnData['data']> =>
+    downloadAnswer.parse((await browser.post('/user/download', { password })).json()).data
+  const codeSent = async (browser: Browser, email: string) => {
+    expect((await sendCode(browser, email)).statusCode).toBe(200)
+    return portal().codeFor(email)
+  }
+  const pair = async () => {
+    const [old, kept] = [await signedUp(portal()), await signedUp(portal())]
+    return { old, kept, from: old.user._id, into: kept.user._id }
+  }
+  const problem = async (questionId: string) =>
+    void (await db().insert(problems).values({ questionId, platform: 'leetcode', name: questionId }))
+
+  test('become one with everything from every table, by a code to the other address', async () => {
+    const old = await personEverywhere(portal())
+    await changeAccount(portal(), old.user._id, { isLead: false })
+    await db()
+      .update(leadTerms)
+      .set({ endedAt: portal().clock.now() })
+      .where(eq(leadTerms.userId, old.user._id))
+    const before = await dataOf(old)
+    // Sends the mails that this person already had.
+    await portal().app.sendMails()
+    const kept = await signedUp(portal())
+
+    const merged = await merge(kept.browser, old.form.email, await codeSent(kept.browser, old.form.email))
+
+    expect([merged.statusCode, merged.json().user]).toEqual([
+      200,
+      expect.objectContaining({ _id: kept.user._id, email: kept.form.email, username: kept.form.username }),
+    ])
+    expect(await isThere(old.user._id)).toBe(false)
+    expect((await old.browser.get('/user/me')).json().user).toBeNull()
+    const after = await dataOf(kept)
+    const tables = await personalTables()
+    const moved = Object.keys(tables).filter((name) => tables[name]?.isMerged !== false)
+    expect(moved.length).toBeGreaterThan(30)
+    const { _id, email, regNumber } = old.user
+    const renamed = (row: unknown) =>
+      JSON.stringify(row)
+        .replaceAll(_id, kept.user._id)
+        .replaceAll(email, kept.form.email)
+        .replaceAll(regNumber.toUpperCase(), kept.user.regNumber.toUpperCase())
+    const lost = moved.filter((name) => {
+      const rows = new Set(after[name]?.map((row) => JSON.stringify(row)))
+      return before[name]?.length === 0 || before[name]?.some((row) => !rows.has(renamed(row)))
+    })
+    expect(lost).toEqual([])
+    expect(Object.keys(tables).filter((name) => !moved.includes(name))).toEqual([
+      ...['account', 'moves', 'sessions', 'newPasswordLinks', 'passkeys', 'passkeyQuestions'],
+      ...['authenticatorApp', 'recoveryCodes', 'mails', 'proofStrings'],
+    ])
+    const everything = JSON.stringify(await everyRow())
+    expect(everything).not.toContain(old.user._id)
+    for (const { email } of [old.form, kept.form])
+      expect((await portal().mailsTo(email)).at(-1)?.subject).toBe('Your club portal accounts were merged')
+    expect(await portal().auditOf(kept.user._id)).toContainEqual(
+      expect.objectContaining({ actor: kept.user._id, action: 'accounts merged' }),
+    )
+  })
+
+  async function everyRow() {
+    const rows: unknown[] = []
+    for (const { table } of Object.values(await personalTables()))
+      rows.push(getTableName(table), await db().select().from(table))
+    return rows
+  }
+
+  test('keep each solved problem once, the verified handle, and recounted progress', async () => {
+    const { old, kept, from, into } = await pair()
+    const solvedAt = portal().clock.now()
+    for (const id of ['L merge-1', 'L merge-2', 'L merge-3']) await problem(id)
+    const solved = (userId: string, questionId: string) => ({
+      ...{ userId, questionId, platform: 'leetcode' as const, solvedAt },
+    })
+    await db()
+      .insert(submissions)
+      .values([solved(from, 'L merge-1'), solved(from, 'L merge-2')])
+    await db()
+      .insert(submissions)
+      .values([solved(into, 'L merge-2'), solved(into, 'L merge-3')])
+    const handle = (userId: string, username: string, verifiedAt: Date | null) => ({
+      ...{ userId, platform: 'leetcode' as const, username, usernameKey: username, verifiedAt },
+    })
+    await db()
+      .insert(handles)
+      .values([handle(from, 'verified-one', solvedAt), handle(into, 'typed-one', null)])
+
+    const otp = await codeSent(kept.browser, old.form.email)
+    expect((await merge(kept.browser, old.form.email, otp)).statusCode).toBe(200)
+
+    expect(await db().$count(submissions, eq(submissions.userId, into))).toBe(3)
+    const rows = await db().select().from(handles).where(eq(handles.userId, into))
+    expect(rows).toMatchObject([{ username: 'verified-one', verifiedAt: solvedAt }])
+    await portal().app.runJob('progress')
+    const [counted] = await db().select().from(studentProgress).where(eq(studentProgress.userId, into))
+    expect(counted).toMatchObject({ lastFortnight: 3 })
+  })
+
+  test('neither follow nor vote for themselves afterwards', async () => {
+    const { old, kept, from, into } = await pair()
+    const at = portal().clock.now()
+    await db().insert(batchFollows).values({ followerId: from, followedId: into, followedAt: at })
+    await db().insert(batchFollows).values({ followerId: into, followedId: from, followedAt: at })
+    await problem('L merge-4')
+    const written = { questionId: 'L merge-4', authorId: into, text: 'Sort', link: '', createdAt: at }
+    const [approach] = await db().insert(approaches).values(written).returning()
+    const vote = { approachId: approach?.id ?? '', userId: from, kind: 'helpful' as const, at }
+    await db().insert(approachMarks).values(vote)
+
+    const otp = await codeSent(kept.browser, old.form.email)
+    expect((await merge(kept.browser, old.form.email, otp)).statusCode).toBe(200)
+
+    expect(await db().$count(batchFollows, eq(batchFollows.followerId, into))).toBe(0)
+    expect(await db().$count(approachMarks, eq(approachMarks.userId, into))).toBe(0)
+  })
+
+  test('have one senior’s page with the interviews of both', async () => {
+    const { old, kept } = await pair()
+    const at = { createdAt: portal().clock.now(), updatedAt: portal().clock.now() }
+    for (const { user } of [old, kept]) {
+      const { name, regNumber, batch, branch } = user
+      const page = { name, regNumber: regNumber.toUpperCase(), linkedin: '', batch, branch, ...at }
+      const [senior] = await db().insert(seniors).values(page).returning()
+      const interview = { company: regNumber, companyKey: regNumber, role: 'Engineer', status: 'Placed' }
+      await db()
+        .insert(seniorInterviews)
+        .values({ seniorId: senior?.id ?? '', position: 0, ...interview })
+    }
+    const otp = await codeSent(kept.browser, old.form.email)
+    expect((await merge(kept.browser, old.form.email, otp)).statusCode).toBe(200)
+
+    const { ownSeniorPage, ownInterviews } = await dataOf(kept)
+    expect(ownSeniorPage).toHaveLength(1)
+    expect(ownInterviews?.map((row) => Object(row).company)).toEqual([
+      kept.user.regNumber,
+      old.user.regNumber,
+    ])
+  })
+
+  test('are not merged while both have a draft of an interview, and nothing changes', async () => {
+    const { old, kept, from, into } = await pair()
+    for (const authorId of [from, into])
+      await db().insert(sharedInterviews).values({ authorId, createdAt: portal().clock.now() })
+    const otp = await codeSent(kept.browser, old.form.email)
+    const refused = await merge(kept.browser, old.form.email, otp)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Both accounts have a draft of an interview. Send or delete one of them first',
+    ])
+    expect(await isThere(from)).toBe(true)
+    await db().delete(sharedInterviews).where(eq(sharedInterviews.authorId, from))
+    expect((await merge(kept.browser, old.form.email, otp)).statusCode).toBe(200)
+  })
+
+  test('need the code of this very pair, which works for ten minutes and against nine guesses', async () => {
+    const { old, kept, from } = await pair()
+    const stranger = await signedUp(portal())
+    const { email } = old.form
+    const otp = await codeSent(kept.browser, email)
+    expect((await merge(stranger.browser, email, otp)).statusCode).toBe(400)
+    expect((await merge(kept.browser, stranger.form.email, otp)).statusCode).toBe(400)
+    portal().clock.advance(20 * 60)
+    expect((await merge(kept.browser, email, otp)).statusCode).toBe(400)
+
+    portal().clock.advance(3600)
+    const fresh = await codeSent(kept.browser, email)
+    const wrong = fresh === '00000' ? '00001' : '00000'
+    for (let guess = 0; guess < 9; guess += 1)
+      expect((await merge(kept.browser, email, wrong)).statusCode).toBe(400)
+    expect((await merge(kept.browser, email, fresh)).statusCode).toBe(400)
+    expect(await isThere(from)).toBe(true)
+  })
+
+  test('are merged once by two requests at once', async () => {
+    const { old, kept, into } = await pair()
+    const otp = await codeSent(kept.browser, old.form.email)
+    const answers = await Promise.all([1, 2].map(() => merge(kept.browser, old.form.email, otp)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, expect.any(Number)])
+    const merges = (await portal().auditOf(into)).filter(({ action }) => action === 'accounts merged')
+    expect(merges).toHaveLength(1)
+  })
+
+  test('asking for a code doesn’t reveal whether an address has an account, and is limited like other mail', async () => {
+    const { old, kept } = await pair()
+    const unknown = 'nobody.2024mca999@institute.example'
+    const [known, none] = [
+      await sendCode(kept.browser, old.form.email),
+      await sendCode(kept.browser, unknown),
+    ]
+    expect(none.json().message).toBe(known.json().message.replace(old.form.email, unknown))
+    for (const email of [old.form.email, unknown])
+      expect((await sendCode(kept.browser, email)).statusCode).toBe(429)
+    const own = await sendCode(kept.browser, kept.form.email)
+    expect([own.statusCode, Object.keys(own.json().errors)]).toEqual([400, ['email']])
+  })
+
+  test.each([
+    ['has a second factor', 'turn it off first'],
+    ['is suspended', 'suspended or will be deleted'],
+    ['is a lead’s', 'Retire that lead first'],
+  ])('are not merged while the account that ends %s', async (how, message) => {
+    const { old, kept, from, into } = await pair()
+    const otp = await codeSent(kept.browser, old.form.email)
+    const now = portal().clock.now()
+    if (how === 'is suspended')
+      await changeAccount(portal(), from, { suspendedAt: now, suspendedReason: 'Sample' })
+    if (how === 'is a lead’s') await changeAccount(portal(), from, { isLead: true })
+    if (how === 'has a second factor')
+      await db().insert(totps).values({ userId: from, secret: 'sample', confirmedAt: now })
+    const lead = await signedUpLead(portal())
+    for (const refused of [
+      await merge(kept.browser, old.form.email, otp),
+      await mergeByLead(lead, from, into),
+    ]) {
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json().message).toContain(message)
+    }
+    expect(await isThere(from)).toBe(true)
+  })
+
+  test('are merged by a lead with a reason, but not into the lead’s own account', async () => {
+    const { kept, from, into } = await pair()
+    const lead = await signedUpLead(portal())
+    expect((await mergeByLead(lead, from, lead.user._id)).statusCode).toBe(409)
+    expect((await mergeByLead(lead, from, from)).statusCode).toBe(404)
+    expect((await mergeByLead(kept, from, into)).statusCode).toBe(403)
+
+    const merged = await mergeByLead(lead, from, into)
+    expect([merged.statusCode, merged.json().message]).toEqual([
+      200,
+      `The accounts of ${kept.form.name} are merged into ${kept.form.email}`,
+    ])
+    expect(await isThere(from)).toBe(false)
+    const [entry] = await portal().auditOf(into)
+    expect(entry).toMatchObject({
+      ...{ actor: lead.user._id, action: 'accounts merged' },
+      details: { label: expect.stringContaining('MSC to MCA') },
+    })
+    expect((await mergeByLead(lead, from, into)).statusCode).toBe(404)
+  })
+})

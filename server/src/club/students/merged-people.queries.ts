@@ -1,0 +1,127 @@
+import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../core/database/database.ts'
+import { conflict } from '../../core/errors/domain-error.ts'
+import { handles } from '../../core/people/handles.tables.ts'
+import type { Person } from '../../core/people/personal-data.ts'
+import { users } from '../../core/people/users.tables.ts'
+import { batchFollows } from '../batch/batch.tables.ts'
+import { contentVersions } from '../content/content.tables.ts'
+import { leadTerms } from '../leads/lead-terms.tables.ts'
+import { solutions, solutionVotes } from '../papers/solutions/solutions.tables.ts'
+import { approaches, approachMarks } from '../problems/approaches/approaches.tables.ts'
+import { studentProgress } from '../problems/student-progress.tables.ts'
+import { seniorFollows, seniorInterviews, seniors, sharedInterviews } from '../seniors/seniors.tables.ts'
+import { alumniRuns } from './students.tables.ts'
+
+/** Seniors are known by their registration number only. */
+export const hasNumber = (column: PgColumn, { regNumber }: Person) =>
+  sql`lower(${column}) = ${regNumber.toLowerCase()}`
+
+const invitedAs = (email: string) => sql`${sharedInterviews.guest} ->> 'email' = ${email.toLowerCase()}`
+
+/** Seniors' pages follow the registration number, and interviews of a guest follow the address. */
+export async function movePerson(tx: Db, from: Person, into: Person): Promise<void> {
+  const invited = tx.select({ id: sharedInterviews.id }).from(sharedInterviews).where(invitedAs(into.email))
+  // At most one invitation per address is open.
+  await tx
+    .delete(sharedInterviews)
+    .where(and(invitedAs(from.email), eq(sharedInterviews.state, 'draft'), exists(invited)))
+  await tx
+    .update(sharedInterviews)
+    .set({ guest: sql`jsonb_set(${sharedInterviews.guest}, '{email}', to_jsonb(${into.email}::text))` })
+    .where(invitedAs(from.email))
+  await moveSeniorPage(tx, from, into)
+}
+
+async function moveSeniorPage(tx: Db, from: Person, into: Person): Promise<void> {
+  if (from.regNumber.toLowerCase() === into.regNumber.toLowerCase()) return
+  // If another account has the number, the page may be its owner's.
+  const sharers = and(hasNumber(users.regNumber, from), sql`${users.id} NOT IN (${from.id}, ${into.id})`)
+  if ((await tx.$count(users, sharers)) > 0) return
+  const [old] = await tx.select().from(seniors).where(hasNumber(seniors.regNumber, from))
+  const [page] = await tx.select().from(seniors).where(hasNumber(seniors.regNumber, into))
+  if (!old) return
+  if (!page) {
+    await tx.update(seniors).set({ regNumber: into.regNumber.toUpperCase() }).where(eq(seniors.id, old.id))
+    return
+  }
+  const { seniorId, position } = seniorInterviews
+  const moved = { seniorId: page.id }
+  const isOld = (column: PgColumn) => eq(column, old.id)
+  await tx.update(sharedInterviews).set(moved).where(isOld(sharedInterviews.seniorId))
+  const last = sql`(SELECT coalesce(max(position), -1) FROM senior_interviews WHERE senior_id = ${page.id})`
+  await tx
+    .update(seniorInterviews)
+    .set({ ...moved, position: sql`${position} + 1 + ${last}` })
+    .where(isOld(seniorId))
+  await tx.execute(sql`
+    INSERT INTO senior_follows (senior_id, user_id, following, followed_at)
+    SELECT ${page.id}, user_id, following, followed_at FROM ${seniorFollows} WHERE senior_id = ${old.id}
+    ON CONFLICT DO NOTHING`)
+  await tx.delete(seniors).where(eq(seniors.id, old.id))
+}
+
+/** Drafts are never lost: the database allows one per member. */
+async function refuseTwoDrafts(tx: Db, from: Person, into: Person): Promise<void> {
+  const isDraft = sql`${sharedInterviews.state} = 'draft' AND ${sharedInterviews.authorId} IN (${from.id}, ${into.id})`
+  if ((await tx.$count(sharedInterviews, isDraft)) > 1)
+    throw conflict('Both accounts have a draft of an interview. Send or delete one of them first')
+}
+
+/** Votes for what the other account wrote would become votes for oneself. */
+async function deleteOwnVotes(tx: Db, from: Person, into: Person): Promise<void> {
+  const written = (table: PgTable, author: PgColumn, id: PgColumn, voted: PgColumn, by: Person) =>
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(and(eq(id, voted), eq(author, by.id))),
+    )
+  for (const [voter, author] of [
+    [from, into],
+    [into, from],
+  ] as const) {
+    const { approachId, userId } = approachMarks
+    const ofApproach = written(approaches, approaches.authorId, approaches.id, approachId, author)
+    await tx.delete(approachMarks).where(and(eq(userId, voter.id), ofApproach))
+    const ofSolution = written(solutions, solutions.authorId, solutions.id, solutionVotes.solutionId, author)
+    await tx.delete(solutionVotes).where(and(eq(solutionVotes.userId, voter.id), ofSolution))
+    const { followerId, followedId } = batchFollows
+    await tx.delete(batchFollows).where(and(eq(followerId, voter.id), eq(followedId, author.id)))
+  }
+}
+
+/** On each platform a verified handle stays; of two, the one of the account that stays. */
+async function preferVerifiedHandles(tx: Db, from: Person, into: Person): Promise<void> {
+  const theirs = alias(handles, 'theirs')
+  const isVerifiedThere: SQL = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(theirs)
+      .where(
+        and(eq(theirs.userId, from.id), eq(theirs.platform, handles.platform), isNotNull(theirs.verifiedAt)),
+      ),
+  )
+  await tx
+    .delete(handles)
+    .where(and(eq(handles.userId, into.id), isNull(handles.verifiedAt), isVerifiedThere))
+}
+
+export async function mergePeople(tx: Db, from: Person, into: Person): Promise<void> {
+  await refuseTwoDrafts(tx, from, into)
+  await deleteOwnVotes(tx, from, into)
+  await preferVerifiedHandles(tx, from, into)
+  await tx
+    .update(studentProgress)
+    .set({ countedOn: null })
+    .where(sql`${studentProgress.userId} IN (${from.id}, ${into.id})`)
+  await tx.update(alumniRuns).set({ actor: into.id }).where(eq(alumniRuns.actor, from.id))
+  await tx.update(leadTerms).set({ appointedBy: into.id }).where(eq(leadTerms.appointedBy, from.id))
+  await tx.update(leadTerms).set({ retiredBy: into.id }).where(eq(leadTerms.retiredBy, from.id))
+  const { content } = contentVersions
+  await tx
+    .update(contentVersions)
+    .set({ content: sql`replace(${content}::text, ${from.id}, ${into.id})::jsonb` })
+    .where(sql`${content}::text LIKE ${`%${from.id}%`}`)
+}
