@@ -69,7 +69,7 @@ async function lockBoth(tx: Db, { fromId, intoId }: Merge): Promise<[UserRow, Us
     if (suspendedAt || deletionDueAt)
       throw conflict(`The account of ${email} is suspended or will be deleted. Nothing was changed`)
   if (from.isLead) throw conflict(`The account of ${from.email} is a lead’s. Retire that lead first`)
-  // Whoever has only the address or a lead's help must not get past it.
+  // The code to its address, or a lead's help, must not replace it.
   if (await factorOf(tx, from))
     throw conflict(
       `The account of ${from.email} uses two-factor authentication. Log in to it and turn it off first`,
