@@ -101,7 +101,7 @@ export function MergeSection() {
         <>
           <ul className={css.consequences}>
             <li>Handles, progress, papers, interviews and follows of the other account move here.</li>
-            <li>Where both accounts have the same, such as a verified handle, this account’s stays.</li>
+            <li>If both accounts have a verified handle on a platform, this account’s is kept.</li>
             <li>The other account is deleted: its address, username and password no longer log you in.</li>
           </ul>
           <Button autoFocus={step === 'closed'} onClick={() => setStep('address')}>
