@@ -76,7 +76,10 @@ const rspackBuild = [
   new URL('../../bin/typescript.js', import.meta.url).href,
   fileURLToPath(new URL('bin/rspack.js', import.meta.resolve('@rspack/cli/package.json'))),
   'build',
-  ...['--config', configFile, '--config-loader', 'native'],
+  '--config',
+  configFile,
+  '--config-loader',
+  'native',
 ]
 
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

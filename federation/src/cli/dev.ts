@@ -88,7 +88,9 @@ export async function runDev(folders: readonly string[], options: DevOptions): P
   const apps: DevApp[] = []
   const hostname = upstream ? new URL(portal).hostname : '127.0.0.1'
   const proxy = new OverlayProxy({
-    ...{ portal, upstream, hostname },
+    portal,
+    upstream,
+    hostname,
     async opened(pathname) {
       const owner = apps.find((app) => app.owns(pathname))
       return (await owner?.start()) ?? false

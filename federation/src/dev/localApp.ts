@@ -24,14 +24,17 @@ export const localFolder = (name: string): string => `/releases/${name}/${localV
 export function localRemote({ name, title, team, routes, cards, search }: RemoteDefinition): BootRemote {
   const pages = pagesOf(routes)
   return {
-    ...{ name, title, team },
+    name,
+    title,
+    team,
     version: localVersion,
     entry: `${localFolder(name)}${remoteFiles.entry}`,
     routes: pages.map(({ path, access, route, layouts }) => {
       const all = [...layouts.map((layout) => layout.route), route]
       const isolated = isIsolated({ path, access, isolated: all.some((one) => one.isolated) })
       return {
-        ...{ path, access },
+        path,
+        access,
         ...(layouts.length > 0 && { layouts: layouts.map((layout) => layout.path) }),
         ...(route.title && { title: route.title }),
         ...(isolated && { isolated }),

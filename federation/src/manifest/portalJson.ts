@@ -21,7 +21,12 @@ const { name, title, team, sharedVersion, declarations, requires, bundled } = re
 const portalSchema = z.strictObject({
   /** For editors: the location of this file's schema. */
   $schema: z.string().optional(),
-  ...{ name, title, team, sharedVersion, declarations, bundled },
+  name,
+  title,
+  team,
+  sharedVersion,
+  declarations,
+  bundled,
   /** Required from the shell, beyond `shared` of the federation manifest. */
   requires: requires.optional(),
   routes: z

@@ -19,7 +19,9 @@ const statsSchema = z.object({
 /** The required export of each page, card and search source, with an example. */
 function requiredExports({ routes, cards = [], search = [] }: RemoteDefinition) {
   const entry = (what: string, load: () => Promise<unknown>, name: string, written: string) => ({
-    ...{ what, name, written },
+    what,
+    name,
+    written,
     request: requestIn(load, what),
   })
   return [

@@ -79,13 +79,20 @@ export function portalJsonOf(
     }
   })
   const cards = definition.cards?.map(({ slot, name, order, access, size, width, reads, card }) => ({
-    ...{ slot, name, order, access, size },
+    slot,
+    name,
+    order,
+    access,
+    size,
     ...(width && { width }),
     ...(reads && { reads }),
     ...needsOf(requestIn(card, `The card ${name}`)),
   }))
   const search = definition.search?.map(({ name, title, order, access, load }) => ({
-    ...{ name, title, order, access },
+    name,
+    title,
+    order,
+    access,
     ...needsOf(requestIn(load, `The source ${name}`)),
   }))
   const keys = unique(build.stats.chunks.flatMap((chunk) => sharedIn(chunk)))

@@ -17,7 +17,6 @@ export type Package = z.infer<typeof packageSchema>
 export const readPackage = (folder: string): Package =>
   packageSchema.parse(readJson(join(folder, 'package.json')))
 
-/** The version of a package that is installed for the one in `folder`. */
 function installedVersion(name: string, folder: string): string {
   const found = packageFolder(name, folder)
   if (!found) throw new Error(`${name} is not installed for ${folder}`)

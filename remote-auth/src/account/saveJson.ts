@@ -1,4 +1,3 @@
-/** Downloads a value as a readable JSON file. */
 export function saveJson(fileName: string, value: unknown): void {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }),

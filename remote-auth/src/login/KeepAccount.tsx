@@ -6,7 +6,6 @@ interface KeepAccountProps {
   /** That and when the account will be deleted. */
   message: string
   onLeave: () => void
-  /** The button that keeps the account. */
   children: ReactNode
 }
 

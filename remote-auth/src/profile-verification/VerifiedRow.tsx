@@ -4,7 +4,6 @@ import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { Input } from 'antd'
 import css from './verification.module.css'
 
-/** A verified handle, read-only. */
 export function VerifiedRow({ platform, username }: Handle) {
   const title = platformTitles[platform]
   return (

@@ -5,7 +5,6 @@ import { loginFailureText } from '../failureTexts'
 import { type Half, useEnter } from '../login/useLogin'
 import { PasskeyLogin } from '../passkeys/PasskeyLogin'
 
-/** Asks for the second factor: a code or a passkey. */
 export function SecondStep({ factor, keepAccount }: Pick<Half, 'factor' | 'keepAccount'>) {
   const [logIn] = useLoginCodeMutation()
   const enter = useEnter()

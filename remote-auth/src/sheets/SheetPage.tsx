@@ -64,7 +64,6 @@ export function load(args: Pick<PageLoadArgs, 'params'>): void {
   sheetAt(args)
 }
 
-/** Requests questions and progress before the page loads. */
 export function prefetch({ dispatch, params }: Pick<PageLoadArgs, 'dispatch' | 'params'>): void {
   const { sheetQuestions, sheetMarks } = progressApi.endpoints
   const sheet = sheetAt({ params })

@@ -33,7 +33,6 @@ export function topicsOf(rows: readonly SheetRow[]): Topic[] {
   return [...topics].map(([name, its]) => ({ name, rows: its }))
 }
 
-/** The platforms of these rows. */
 export const platformsOf = (rows: readonly SheetRow[]): ProblemPlatform[] => [
   ...new Set(rows.flatMap(({ questionId }) => questionId ?? []).map((id) => problemOf(id).platform)),
 ]

@@ -1,7 +1,6 @@
 import { type PendingUser, passwordSchema, signupRequest } from '@portal/shared/contract'
 import { writtenPhoneSchema } from '../form/writtenPhone'
 
-/** Values as typed. */
 export interface SignupValues {
   username: string
   name: string

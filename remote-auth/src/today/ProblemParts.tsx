@@ -9,7 +9,6 @@ interface ProblemTextProps {
   note: ReactNode
 }
 
-/** A problem's title, link and note. */
 export function ProblemText({ problem: { title, link, platform }, note }: ProblemTextProps) {
   return (
     <div className={css.problem}>

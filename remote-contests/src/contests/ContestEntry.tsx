@@ -17,7 +17,6 @@ interface ContestEntryProps {
   children?: ReactNode
 }
 
-/** A contest with its times, place and links. */
 export function ContestEntry({ contest, isOwnPage = false, tags, children }: ContestEntryProps) {
   const { _id, title, platform, url, place, editorial } = contest
   const platformTitle = contestPlatformTitles[platform]

@@ -43,8 +43,11 @@ export function ContestsPage() {
       <FilterBar
         filters={[
           {
-            ...{ name: 'platform', label: 'Platform', all: 'All platforms' },
-            ...{ value: values.platform, options: platforms },
+            name: 'platform',
+            label: 'Platform',
+            all: 'All platforms',
+            value: values.platform,
+            options: platforms,
           },
         ]}
         onChange={(_name, value) => update({ platform: contestPlatformSchema.safeParse(value).data })}

@@ -1,4 +1,3 @@
-/** At least one item. */
 export type Group<Item> = [Item, ...Item[]]
 
 /** Groups items by key, in the order of each group's first item. */

@@ -23,7 +23,6 @@ export interface AddedListProps {
   noun: string
   icon: IconDrawing
   query: { isFetching: boolean; error?: unknown; refetch: () => unknown }
-  /** Undefined until loaded. */
   entries: readonly Entry[] | undefined
   /** Fallback text of a failed load. */
   failure: string

@@ -158,7 +158,8 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
               ?.filter((one) => chosen === 'all' || filter?.of(one) === chosen)
               .toSorted((one, other) => Number(!!one.retiredIn) - Number(!!other.retiredIn))
               .map((one) => ({
-                ...{ id: one._id, title: one.name },
+                id: one._id,
+                title: one.name,
                 detail: one.retiredIn ? `${detailOf(one)} · Retired in ${one.retiredIn}` : detailOf(one),
                 onRestore: one.retiredIn ? () => restore(one._id) : undefined,
                 actions: correct && !one.retiredIn && (

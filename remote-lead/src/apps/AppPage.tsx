@@ -76,7 +76,13 @@ function Status({ status }: { status: AppStatus }) {
       <Now app={app} at={at} />
       <NewestSwitch name={app.name} title={app.title} isOn={status.hasNewest} />
       <Card title="Releases">
-        <ReleaseList {...{ name: app.name, releases, olderReleases, needsSignature, at }} />
+        <ReleaseList
+          name={app.name}
+          releases={releases}
+          olderReleases={olderReleases}
+          needsSignature={needsSignature}
+          at={at}
+        />
       </Card>
       <Card title="Routes in the last 24 hours">
         <RouteTable routes={routes} />

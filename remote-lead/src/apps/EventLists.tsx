@@ -34,7 +34,6 @@ export function CheckList({ checks, at }: Pick<AppStatus, 'checks' | 'at'>) {
   )
 }
 
-/** Which releases were rolled back automatically, and why. */
 export function RollbackList({ rollbacks, at }: Pick<AppStatus, 'rollbacks' | 'at'>) {
   if (rollbacks.length === 0)
     return <p className="muted">No release was rolled back automatically in the last 30 days.</p>

@@ -21,7 +21,9 @@ const inCode = (text: string) => <code>{text}</code>
 
 const columns: DataColumn<Failure>[] = [
   {
-    ...{ title: 'Failure', rowScope: 'row', className: css.named },
+    title: 'Failure',
+    rowScope: 'row',
+    className: css.named,
     render: (_, { stage, source }) => (
       <>
         {stageTexts[stage] ?? stage}

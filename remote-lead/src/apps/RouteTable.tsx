@@ -8,7 +8,8 @@ import { measureText } from './texts'
 type Route = AppStatus['routes'][number]
 
 const vital = (metric: TimingMetric, title: string = metric): DataColumn<Route> => ({
-  ...{ title, labelled: true },
+  title,
+  labelled: true,
   render: (_, { vitals }) => {
     const measured = vitals.find((one) => one.metric === metric)
     if (!measured) return '–'
@@ -23,7 +24,9 @@ const vital = (metric: TimingMetric, title: string = metric): DataColumn<Route> 
 
 const columns: DataColumn<Route>[] = [
   {
-    ...{ title: 'Route and release', rowScope: 'row', className: css.named },
+    title: 'Route and release',
+    rowScope: 'row',
+    className: css.named,
     render: (_, { route, version }) => (
       <>
         <code>{route}</code>
@@ -32,14 +35,17 @@ const columns: DataColumn<Route>[] = [
     ),
   },
   {
-    ...{ title: 'By hour', className: css.hours },
+    title: 'By hour',
+    className: css.hours,
     render: (_, { route, version, hours }) => (
       <HoursChart label={`Views of ${route}, ${version},`} hours={hours} />
     ),
   },
   { title: 'Views', labelled: true, dataIndex: 'views', render: grouped },
   {
-    ...{ title: 'Failures', labelled: true, dataIndex: 'failures' },
+    title: 'Failures',
+    labelled: true,
+    dataIndex: 'failures',
     render: (failures: number) => (
       <span className={failures > 0 ? css.poor : undefined}>{grouped(failures)}</span>
     ),

@@ -20,7 +20,7 @@ function ColumnField(props: ColumnFieldProps) {
   if (size === 'photo') return <PhotoField form={form} name={name} label={field.label} />
   if (size === 'lines') {
     const { label, help, optional } = field
-    return <FormTextArea {...{ form, name, label, help, optional }} rows={3} />
+    return <FormTextArea form={form} name={name} label={label} help={help} optional={optional} rows={3} />
   }
   return <FormTextField {...field} form={form} name={name} autoComplete="off" />
 }

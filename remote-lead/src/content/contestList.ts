@@ -17,7 +17,13 @@ export const contestsIn = (content: unknown): OpcContent => opcSchema.safeParse(
 const isTeam = (kind: string | undefined) => kind === 'team'
 
 const student: TypedRow = {
-  ...{ kind: 'student', rank: '', name: '', username: '', account: '', solved: '', members: '' },
+  kind: 'student',
+  rank: '',
+  name: '',
+  username: '',
+  account: '',
+  solved: '',
+  members: '',
 }
 
 const membersOf = (row: OpcRow) =>

@@ -22,7 +22,6 @@ export interface Column {
 /** A list edited row by row: a kind of content, or one contest. */
 export interface EditedList {
   kind: ContentKind
-  /** The draft's name. */
   draft: string
   /** A row's name: `Figure`, shown as `Figure 2`. */
   noun: string
@@ -31,7 +30,6 @@ export interface EditedList {
   columns: readonly Column[]
   /** One-line rows share column labels if there is space. */
   isDense?: boolean
-  /** The buttons that add rows. */
   added: readonly { action: string; row: TypedRow }[]
   schema: z.ZodType<unknown[], TypedRow[]>
   /** The rows of a content; by default those of the release. */

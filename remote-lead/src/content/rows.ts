@@ -39,7 +39,6 @@ export const linesOfMembers = (members: readonly Member[]) =>
   members.map(({ name, key, account }) => `${name}, ${key}${account ? ` @${account}` : ''}`).join('\n')
 
 interface RowsOf<Row> {
-  /** Converts a typed row. */
   meaningOf: (typed: TypedRow) => unknown
   /** The row's schema, applied before the whole list is checked. */
   rowSchema: (typed: TypedRow) => z.ZodType

@@ -44,7 +44,6 @@ const papersWaiting = ({ papersPending }: DashboardFigures): Figure => ({
   ...(papersPending > 0 && { tone: 'wanted' }),
 })
 
-/** All tools, grouped by task. */
 export const toolGroups: readonly ToolGroup[] = [
   {
     title: 'Daily problems and progress',

@@ -61,7 +61,6 @@ export function SheetStatusPage() {
   )
 }
 
-/** Requests the grid of the sheet in the URL before the page loads. */
 export function prefetch(args: PageLoadArgs): Promise<unknown> {
   const { sheet } = readSearch(searchSchema, new URL(args.request.url).searchParams)
   return prefetchSheet(args, sheet)

@@ -49,7 +49,9 @@ export function StatusBoard({ board, isFetching, label, fileName }: StatusBoardP
           found={shown && { student: shown.students[marked], problems: countedOf(shown.problems) }}
         />
         <GridTools
-          {...{ choice, choose, options }}
+          choice={choice}
+          choose={choose}
+          options={options}
           onDownload={shown && (() => downloadBoard(`${fileName}-${today()}.csv`, shown))}
         />
       </div>
@@ -87,7 +89,7 @@ function ShownBoard({ board, label, marked }: { board: Board; label: string; mar
   return (
     <>
       <div className={css.wide}>
-        <StatusGrid key={String(isNarrow)} {...{ board, label, marked, isNarrow }} />
+        <StatusGrid key={String(isNarrow)} board={board} label={label} marked={marked} isNarrow={isNarrow} />
       </div>
       {isPrinting && <PrintedGrid board={board} label={label} />}
     </>

@@ -68,7 +68,12 @@ export const studentOf = (
   { name, regNumber, batch, branch, roll, status }: Omit<StudentRow, 'programme'>,
   uncounted: ReadonlySet<number> = new Set(),
 ): GridStudent => ({
-  ...{ name, regNumber, batch, branch, roll, status },
+  name,
+  regNumber,
+  batch,
+  branch,
+  roll,
+  status,
   total: [...status].filter((mark, place) => isMark(mark) && !uncounted.has(place)).length,
 })
 

@@ -22,7 +22,6 @@ export function prefetchPotds({ dispatch, request }: PageLoadArgs): Promise<unkn
   return Promise.all(lists)
 }
 
-/** Requests the grid of the sheet in the URL. */
 export function prefetchSheet({ dispatch, request }: PageLoadArgs, sheet: SheetName): Promise<unknown> {
   return Promise.all([
     dispatch(sheetQuestions.initiate(sheet, { subscribe: false })),

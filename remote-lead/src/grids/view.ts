@@ -27,7 +27,6 @@ const orders: Record<Sort, (one: GridStudent, another: GridStudent) => number> =
   total: (one, another) => another.total - one.total || byNumber(one, another),
 }
 
-/** Filters and sorts the students. */
 export function studentsInView(students: readonly GridStudent[], choice: ViewChoice): GridStudent[] {
   const { batch, branch, sort } = choice
   return students
@@ -39,7 +38,6 @@ export function studentsInView(students: readonly GridStudent[], choice: ViewCho
     .sort(orders[sort])
 }
 
-/** The existing batches and branches. */
 export function filterOptions(students: readonly GridStudent[]): { batches: string[]; branches: string[] } {
   const all = (part: 'batch' | 'branch') =>
     [...new Set(students.map((student) => student[part]))].sort(byText)

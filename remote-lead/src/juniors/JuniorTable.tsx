@@ -40,13 +40,13 @@ function Profiles({ junior }: { junior: Junior }) {
   ))
 }
 
-const sorted = (sort: JuniorSort, title: string): Column => ({
-  ...{ title, sort, firstOrder: firstOrderOf(sort) },
-})
+const sorted = (sort: JuniorSort, title: string): Column => ({ title, sort, firstOrder: firstOrderOf(sort) })
 
 /** A column with the number of solved problems in a status string. */
 const solved = (sort: JuniorSort, title: string, statusOf: (junior: Junior) => string): Column => ({
-  ...{ ...sorted(sort, title), labelled: true, className: css.solved },
+  ...sorted(sort, title),
+  labelled: true,
+  className: css.solved,
   render: (_, junior) => {
     const status = statusOf(junior)
     return (
@@ -59,7 +59,9 @@ const solved = (sort: JuniorSort, title: string, statusOf: (junior: Junior) => s
 
 const columnsOf = ({ average, counted }: Pick<JuniorListProps, 'average' | 'counted'>): Column[] => [
   {
-    ...{ ...sorted('name', 'Name'), rowScope: 'row', className: css.name },
+    ...sorted('name', 'Name'),
+    rowScope: 'row',
+    className: css.name,
     render: (_, { name, isInactive }) => (
       <>
         {name} {isInactive && <StatusTag tone="caution">Inactive {inactiveDays} days</StatusTag>}
@@ -67,11 +69,13 @@ const columnsOf = ({ average, counted }: Pick<JuniorListProps, 'average' | 'coun
     ),
   },
   {
-    ...{ ...sorted('regNumber', 'Reg. number'), className: css.second },
+    ...sorted('regNumber', 'Reg. number'),
+    className: css.second,
     render: (_, { regNumber }) => <code>{regNumber.toUpperCase()}</code>,
   },
   {
-    ...{ ...sorted('total', '14 days'), className: css.fortnight },
+    ...sorted('total', '14 days'),
+    className: css.fortnight,
     render: (_, { total, past14Days }) => (
       <>
         <strong
@@ -92,12 +96,10 @@ const columnsOf = ({ average, counted }: Pick<JuniorListProps, 'average' | 'coun
       ({ sheets }) => sheets.find((sheet) => sheet.name === name)?.status ?? '',
     ),
   ),
+  { title: 'Profiles', className: css.second, render: (_, junior) => <Profiles junior={junior} /> },
   {
-    ...{ title: 'Profiles', className: css.second },
-    render: (_, junior) => <Profiles junior={junior} />,
-  },
-  {
-    ...{ title: 'Phone', className: `${css.second} ${css.phone}` },
+    title: 'Phone',
+    className: `${css.second} ${css.phone}`,
     render: (_, { phone }) =>
       phone === null ? (
         <span title={`Phone ${hiddenPhoneText}`}>Hidden</span>

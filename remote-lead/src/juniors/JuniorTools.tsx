@@ -44,7 +44,13 @@ export function JuniorTools(props: JuniorToolsProps) {
         aria-label="Search juniors"
         placeholder="Name or registration number"
       />
-      <GroupSelects className={css.filter} {...{ batches, branches }} value={query} onChange={choose} />
+      <GroupSelects
+        className={css.filter}
+        batches={batches}
+        branches={branches}
+        value={query}
+        onChange={choose}
+      />
       <StudentGroupSelect
         className={css.filter}
         value={query.students}

@@ -5,7 +5,6 @@ import { queryAt } from './useJuniorChoice'
 /** Opening the page again reads it again after this long. */
 export const freshSeconds = 30
 
-/** Requests the juniors in the URL before the page loads. */
 export function prefetch({ dispatch, request }: PageLoadArgs): void {
   const { juniorsPage, allPotds } = progressApi.endpoints
   const ahead = { subscribe: false, forceRefetch: freshSeconds }

@@ -54,7 +54,9 @@ export function LeadTable({ leads, ownId }: LeadTableProps) {
 
   const columns: DataColumn<Lead, LeadColumn>[] = [
     {
-      ...{ title: 'Name', sort: 'name', rowScope: 'row' },
+      title: 'Name',
+      sort: 'name',
+      rowScope: 'row',
       render: (_, lead) => (
         <>
           {nameOf(lead)}
@@ -70,7 +72,9 @@ export function LeadTable({ leads, ownId }: LeadTableProps) {
     { title: 'Role', sort: 'role', labelled: true, render: (_, { title }) => title || '–' },
     { title: 'Since', sort: 'since', labelled: true, render: (_, lead) => sinceText(lead) },
     {
-      ...{ title: 'Until', sort: 'until', labelled: true },
+      title: 'Until',
+      sort: 'until',
+      labelled: true,
       render: (_, lead) => (
         <>
           {untilText(lead)}
@@ -83,10 +87,7 @@ export function LeadTable({ leads, ownId }: LeadTableProps) {
         </>
       ),
     },
-    {
-      ...{ title: 'E-mail', sort: 'email' },
-      render: (_, { email }) => <Address email={email} />,
-    },
+    { title: 'E-mail', sort: 'email', render: (_, { email }) => <Address email={email} /> },
   ]
 
   return (

@@ -11,7 +11,6 @@ interface DecideSeveralProps {
   onDecide: (status: PaperDecision) => void
 }
 
-/** Buttons for the selected papers, and the shortcuts. */
 export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide }: DecideSeveralProps) {
   const count = selected.length
   if (pending.length === 0) return null
@@ -43,7 +42,6 @@ export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide
   )
 }
 
-/** The result for each of several papers. */
 export function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: () => void }) {
   const failed = outcomes.filter(({ isDone }) => !isDone)
   return (

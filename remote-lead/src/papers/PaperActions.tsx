@@ -18,7 +18,6 @@ export const RequestChanges = ({ paper, actions, size }: PaperActionsProps) => (
   </Button>
 )
 
-/** The actions possible on a paper. */
 export function PaperActions({
   canRequestChanges = true,
   ...props

@@ -18,7 +18,10 @@ import { ViewPaper } from './ViewPaper'
 
 const columns: DataColumn<PaperRequest, PaperSort>[] = [
   {
-    ...{ title: 'Subject', sort: 'subject', rowScope: 'row', className: css.subject },
+    title: 'Subject',
+    sort: 'subject',
+    rowScope: 'row',
+    className: css.subject,
     render: (_, paper) => (
       <>
         <ViewPaper paper={paper} label={`View Paper ${shortName(paper)}`}>
@@ -42,17 +45,21 @@ const columns: DataColumn<PaperRequest, PaperSort>[] = [
     className: css.short,
   },
   {
-    ...{ title: 'Term', className: css.short },
+    title: 'Term',
+    className: css.short,
     onCell: ({ course, year, semester }) => ({ title: `${course}, year ${year}, semester ${semester}` }),
     render: (_, { course, year, semester }) => `${course} ${year}/${semester}`,
   },
   {
-    ...{ title: 'Teacher', className: css.teacher },
+    title: 'Teacher',
+    className: css.teacher,
     onCell: ({ teacher }) => ({ title: teacher.name }),
     render: (_, { teacher }) => teacher.name,
   },
   {
-    ...{ title: 'Sent', sort: 'sent', className: css.short },
+    title: 'Sent',
+    sort: 'sent',
+    className: css.short,
     render: (_, { sentAt, createdAt }) => <Moment at={sentAt ?? createdAt} />,
   },
 ]

@@ -147,6 +147,8 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
 }
 
 const answerTo = ({ _id, sentAt }: PaperRequest, status: PaperDecision, reason: string) => ({
-  ...{ id: _id, status, sentAt },
+  id: _id,
+  status,
+  sentAt,
   ...(reason !== '' && { reason }),
 })

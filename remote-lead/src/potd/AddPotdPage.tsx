@@ -82,7 +82,6 @@ export function AddPotdPage() {
     form.setFocus('questionLink')
     restart(changed ? day : (nextFreeDay(day, potds) ?? day))
   }
-  /** Returns the focus to the Change button. */
   function handleCancel({ _id, date }: Potd) {
     restart(date)
     const button = document.getElementById(changeButtonId(_id))

@@ -14,7 +14,9 @@ import type { z } from 'zod'
 /** A daily problem's hint and editorial, which its page shows. */
 export function PotdHelp({ problem: { _id: id, title, hint, editorial } }: { problem: DailyProblem }) {
   const form = useZodForm<z.input<typeof potdHelpSchema>, Help>(potdHelpSchema, {
-    ...{ initial: { hint, editorial }, draft: `hint ${id}`, readers: { editorial: readWebLink } },
+    initial: { hint, editorial },
+    draft: `hint ${id}`,
+    readers: { editorial: readWebLink },
   })
   const [change] = useChangePotdHelpMutation()
 

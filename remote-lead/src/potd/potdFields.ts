@@ -7,7 +7,6 @@ import {
 } from '@portal/shared/contract'
 import { z } from 'zod'
 
-/** Values as typed. */
 export type PotdValues = Record<keyof AddPotdRequest, string>
 
 /** The request, with texts for empty fields. */

@@ -72,7 +72,6 @@ export function AddSeniorPage() {
     if (id !== undefined) window.scrollTo({ top: 0 })
   }
 
-  /** Empties the form and returns the focus to the Edit button. */
   function endEditing(id: string) {
     open(undefined, false)
     document.getElementById(editButtonId(id))?.focus()

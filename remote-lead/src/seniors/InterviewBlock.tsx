@@ -8,7 +8,6 @@ import type { SeniorForm } from './useSeniorForm'
 interface InterviewBlockProps {
   title: string
   form: SeniorForm
-  /** Index of the interview. */
   at: number
   onRemove: () => void
 }

@@ -48,7 +48,6 @@ const ownFields: readonly OwnField[] = [
 interface SeniorFormProps {
   /** The edited senior; left out for a new one. */
   senior?: Senior
-  /** Takes the focus when it appears. */
   takesFocus: boolean
   /** Called with whether there is unsaved input. */
   onTyped: (isTyped: boolean) => void

@@ -46,7 +46,13 @@ export function typedOf(senior: Senior | undefined): SeniorValues {
   const { name, regNumber, batch, branch, linkedin, photoUrl, isTopMentor } = senior
   const leadInterviews = senior.interviews.filter(({ isShared }) => !isShared)
   return {
-    ...{ name, regNumber, batch, branch, linkedin, photoUrl: photoUrl ?? '', isTopMentor },
+    name,
+    regNumber,
+    batch,
+    branch,
+    linkedin,
+    photoUrl: photoUrl ?? '',
+    isTopMentor,
     interviews: leadInterviews.map(({ date, questionTypes, isShared: _isShared, ...texts }) => ({
       ...emptyInterview,
       ...texts,
@@ -84,10 +90,7 @@ export function seniorOf({
     ...(isTopMentor && { isTopMentor }),
     interviews: interviews.map(({ company, role, status, questionTypes, ...optional }) => {
       const types = splitByCommas(questionTypes)
-      return {
-        ...{ company, role, status, ...given(optional) },
-        ...(types.length > 0 && { questionTypes: types }),
-      }
+      return { company, role, status, ...given(optional), ...(types.length > 0 && { questionTypes: types }) }
     }),
   }
 }

@@ -26,7 +26,6 @@ const optionsOf = (allText: string, values: readonly string[], chosen = all) => 
   })),
 ]
 
-/** Filters students by batch and branch. */
 export function GroupSelects({ className = '', batches, branches, value, onChange }: GroupSelectsProps) {
   return (
     <>

@@ -14,7 +14,6 @@ interface StudentGroupSelectProps {
   onChange: (group: StudentGroup | undefined) => void
 }
 
-/** Selects active students, alumni or both. */
 export function StudentGroupSelect({ className, value = 'active', onChange }: StudentGroupSelectProps) {
   return (
     <Select

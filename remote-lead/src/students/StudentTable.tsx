@@ -19,7 +19,9 @@ export const StandingTag = ({ standing }: { standing: AccountStanding }) => (
 
 const columns: DataColumn<StudentRow>[] = [
   {
-    ...{ title: 'Student', rowScope: 'row', className: css.who },
+    title: 'Student',
+    rowScope: 'row',
+    className: css.who,
     render: (_, { name, isLead, regNumber }) => (
       <>
         {name} {isLead && <StatusTag tone="primary">Lead</StatusTag>}
@@ -29,12 +31,13 @@ const columns: DataColumn<StudentRow>[] = [
   },
   {
     // On phones the registration number, which starts with both, is enough.
-    ...{ title: 'Batch', className: css.batch },
+    title: 'Batch',
+    className: css.batch,
     render: (_, { branch, batch }) => `${branch.toUpperCase()} ${batch}`,
   },
   { title: 'Term', render: (_, student) => timeText(student) },
   {
-    ...{ title: 'Status' },
+    title: 'Status',
     render: (_, { standing, suspendedReason, alumniSince }) => (
       <>
         <StandingTag standing={standing} /> {standing === 'suspended' && suspendedReason}

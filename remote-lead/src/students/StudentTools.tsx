@@ -45,7 +45,13 @@ export function StudentTools({ view, batches, branches }: StudentToolsProps) {
         value={query.standing ?? all}
         onChange={(standing) => choose({ standing: standing || undefined })}
       />
-      <GroupSelects className={css.filter} {...{ batches, branches }} value={query} onChange={choose} />
+      <GroupSelects
+        className={css.filter}
+        batches={batches}
+        branches={branches}
+        value={query}
+        onChange={choose}
+      />
     </div>
   )
 }

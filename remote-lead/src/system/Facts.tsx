@@ -43,7 +43,9 @@ const platformTexts = {
 export function Facts({ state }: { state: SystemState }) {
   const { at, nodes, database, backup, platforms, apps } = state
   const nodeFacts = nodes.map(({ _id, host, version, runtime, startedAt, heardAt, isSilent, faults }) => ({
-    ...{ key: _id, label: host, isBad: isSilent || faults.length > 0 },
+    key: _id,
+    label: host,
+    isBad: isSilent || faults.length > 0,
     text: isSilent ? `Silent since ${sinceText(heardAt, at)}` : faults.join('; ') || 'Works',
     more: `Version ${version}, Node.js ${runtime}, started ${sinceText(startedAt, at)}`,
   }))
@@ -55,15 +57,15 @@ export function Facts({ state }: { state: SystemState }) {
         title="Database and backup"
         facts={[
           {
-            ...{ key: 'database', label: kind, text: `Answers in ${tookText(database.latencyMs)}` },
+            key: 'database',
+            label: kind,
+            text: `Answers in ${tookText(database.latencyMs)}`,
             more: `Version ${database.version}, ${sizeText(database.bytes)}`,
           },
           {
-            ...{
-              key: 'backup',
-              label: 'Last backup',
-              text: backup.goodAt ? sinceText(backup.goodAt, at) : 'None yet',
-            },
+            key: 'backup',
+            label: 'Last backup',
+            text: backup.goodAt ? sinceText(backup.goodAt, at) : 'None yet',
             isBad: backup.isOld || backup.failure !== null,
             more:
               backup.bytes === null ? '' : `${sizeText(backup.bytes)}, took ${tookText(backup.tookMs ?? 0)}`,
@@ -73,7 +75,10 @@ export function Facts({ state }: { state: SystemState }) {
       <FactList
         title="Platforms"
         facts={platforms.map(({ name, title, state: is, goodAt, restsUntil }) => ({
-          ...{ key: name, label: title, text: platformTexts[is], isBad: is === 'down' },
+          key: name,
+          label: title,
+          text: platformTexts[is],
+          isBad: is === 'down',
           more: restsUntil
             ? `Next call ${untilText(restsUntil, at)}`
             : goodAt
@@ -84,7 +89,9 @@ export function Facts({ state }: { state: SystemState }) {
       <FactList
         title="Releases"
         facts={apps.map(({ name, title, version, since }) => ({
-          ...{ key: name, label: <Link to={appPath(name)}>{title}</Link>, text: version },
+          key: name,
+          label: <Link to={appPath(name)}>{title}</Link>,
+          text: version,
           more: `Since ${sinceText(since, at)}`,
         }))}
       />

@@ -25,7 +25,9 @@ function lastText({ state, startedAt, goodAt, tookMs }: SystemJob, at: string): 
 
 const columnsAt = (at: string): DataColumn<SystemJob>[] => [
   {
-    ...{ title: 'Job', rowScope: 'row', className: css.job },
+    title: 'Job',
+    rowScope: 'row',
+    className: css.job,
     render: (_, { name, state, failure }) => {
       const { title, does } = jobTexts(name)
       return (
@@ -43,7 +45,8 @@ const columnsAt = (at: string): DataColumn<SystemJob>[] => [
   },
   { title: 'Last run', labelled: true, render: (_, job) => lastText(job, at) },
   {
-    ...{ title: 'Next run', labelled: true },
+    title: 'Next run',
+    labelled: true,
     render: (_, { nextAt, state }) => nextAt && state !== 'running' && untilText(nextAt, at),
   },
 ]
@@ -63,7 +66,8 @@ export function JobTable({ jobs, at }: Pick<SystemState, 'jobs' | 'at'>) {
     })
     if (!isSure) return
     const texts = {
-      ...{ loading: `Starting ‘${title}’...`, success: `‘${title}’ starts within seconds` },
+      loading: `Starting ‘${title}’...`,
+      success: `‘${title}’ starts within seconds`,
       failure: (error: unknown) => failureText(error, 'The job couldn’t be started'),
     }
     await toast.track(run(name).unwrap(), texts).catch(() => {})

@@ -27,7 +27,8 @@ export function MailQueue({ mails, at }: Pick<SystemState, 'mails' | 'at'>) {
 
   async function handleRetry() {
     const texts = {
-      ...{ loading: 'Retrying the e-mails...', success: 'Retrying the e-mails now' },
+      loading: 'Retrying the e-mails...',
+      success: 'Retrying the e-mails now',
       failure: (error: unknown) => failureText(error, 'The e-mails couldn’t be retried'),
     }
     await toast.track(retry().unwrap(), texts).catch(() => {})

@@ -34,20 +34,31 @@ export function BoardFilters(props: BoardFiltersProps & { children?: ReactNode }
   ]
   const filters = choices && [
     {
-      ...{ name: 'season', label: 'Season', all: boardTexts[board].noSeason.title, value: season },
+      name: 'season',
+      label: 'Season',
+      all: boardTexts[board].noSeason.title,
+      value: season,
       options: seasons?.filter(({ options }) => options.length > 0) ?? [],
     },
     {
-      ...{ name: 'batch', label: 'Batch', all: 'All batches', value: batch },
+      name: 'batch',
+      label: 'Batch',
+      all: 'All batches',
+      value: batch,
       options: optionsFor(choices.batches, batch, (value) => `Batch ${value}`),
     },
     {
-      ...{ name: 'branch', label: 'Branch', all: 'All branches', value: branch },
+      name: 'branch',
+      label: 'Branch',
+      all: 'All branches',
+      value: branch,
       options: optionsFor(choices.branches, branch, branchText),
     },
   ]
   const groups = {
-    ...{ name: 'students', label: 'Students', all: 'Active students' },
+    name: 'students',
+    label: 'Students',
+    all: 'Active students',
     value: students === 'active' ? undefined : students,
     options: [
       { value: 'alumni', label: 'Alumni' },

@@ -31,7 +31,6 @@ export function LeaderboardPage() {
   )
 }
 
-/** Requests the leaderboard in the URL before the page loads. */
 export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
   const { searchParams } = new URL(request.url)
   const board = z.enum(boards).catch(boards[0]).parse(searchParams.get('board')?.toLowerCase())

@@ -1,6 +1,5 @@
 import type { Board } from '@portal/shared/contract'
 
-/** A leaderboard's texts. */
 export interface BoardTexts {
   /** The tab (specification, section 2). */
   tab: string

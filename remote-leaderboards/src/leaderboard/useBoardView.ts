@@ -69,7 +69,6 @@ export function useBoardView() {
     pauseMs: typingPauseMs,
   })
 
-  /** Shows a page of the whole leaderboard. */
   function showPage(wanted: number) {
     searchBox.type('')
     update({ search: '', page: wanted })

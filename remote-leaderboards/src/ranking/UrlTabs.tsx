@@ -7,7 +7,6 @@ import css from './UrlTabs.module.css'
 interface UrlTabsProps {
   /** Accessible name of the tab list. */
   label: string
-  /** The URL parameter for the open tab. */
   param: string
   /** URL parameters to drop when the tab changes. */
   resets?: readonly string[]

@@ -106,7 +106,6 @@ export function ListPapersPage() {
   )
 }
 
-/** Requests the papers and the subjects before the page loads. */
 export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
   const values = readSearch(filtersSchema, new URL(request.url).searchParams)
   const ahead = { subscribe: false, forceRefetch: freshSeconds }

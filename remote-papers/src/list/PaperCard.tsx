@@ -11,7 +11,6 @@ interface PaperCardProps {
   reader: string
   /** Leads see the state of approved papers too. */
   isLead?: boolean
-  /** The level of the card's heading. */
   level?: 'h2' | 'h3'
   /** More content; with it the card isn't marked as the reader's own. */
   children?: ReactNode

@@ -51,7 +51,6 @@ type FilterName = (typeof filterNames)[number]
 export const searchFor = (filters: PaperFilters): string =>
   searchWith(filtersSchema, new URLSearchParams(), filters)
 
-/** The query of the list with all papers of a subject. */
 export const searchForSubject = (subject: string): string => searchFor({ subject })
 
 /** The number of filters set, without the search. */
@@ -92,7 +91,6 @@ const optionsOf = (values: readonly (string | number)[], before = '') =>
 
 const sessionsShown = 12
 
-/** The newest sessions, and the chosen one. */
 function sessions(chosen: string | undefined): string[] {
   const year = Number(today().slice(0, 4))
   const newest = upTo(sessionsShown).map((ago) => academicSessionOf(`${year + 1 - ago}${today().slice(4)}`))

@@ -8,10 +8,15 @@ import { History } from './History'
 import css from './mine.module.css'
 
 const valuesOf = ({ subject, teacher, year, semester, files, ...paper }: PaperRequest): PaperValues => ({
-  ...{ course: paper.course, academicSession: paper.academicSession, examType: paper.examType },
+  course: paper.course,
+  academicSession: paper.academicSession,
+  examType: paper.examType,
   files: files ? filesText(files) : '',
-  ...{ driveLink: paper.driveLink, subject: subject._id, teacher: teacher._id },
-  ...{ year: String(year), semester: String(semester) },
+  driveLink: paper.driveLink,
+  subject: subject._id,
+  teacher: teacher._id,
+  year: String(year),
+  semester: String(semester),
 })
 
 interface EditedPaperProps {

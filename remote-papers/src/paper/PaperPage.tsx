@@ -101,7 +101,6 @@ function Paper({ paper }: { paper: PaperRequest }) {
   )
 }
 
-/** A question paper, shown in the page. */
 export function PaperPage() {
   const { id = '' } = useParams()
   const { currentData, error, isFetching, refetch } = usePaperQuery(id, {
@@ -122,7 +121,6 @@ export function PaperPage() {
   )
 }
 
-/** Requests the paper before the page loads. */
 export const prefetch = ({ dispatch, params }: PageLoadArgs): unknown =>
   dispatch(
     papersApi.endpoints.paper.initiate(params.id ?? '', { subscribe: false, forceRefetch: freshSeconds }),

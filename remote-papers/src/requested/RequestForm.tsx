@@ -81,7 +81,8 @@ export function RequestForm({ initial }: { initial: PaperValues }) {
               to={{
                 pathname: paths.listPapers,
                 search: searchFor({
-                  ...{ subject: existing.subject, examType: existing.examType },
+                  subject: existing.subject,
+                  examType: existing.examType,
                   session: existing.academicSession,
                 }),
               }}

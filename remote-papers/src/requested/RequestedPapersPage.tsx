@@ -73,11 +73,11 @@ function RequestList() {
   )
 }
 
-/** Requests the list before the page loads. */
 export const prefetch = ({ dispatch }: PageLoadArgs): unknown =>
   dispatch(
     requestedPapersApi.endpoints.requestedPapers.initiate(undefined, {
-      ...{ subscribe: false, forceRefetch: freshSeconds },
+      subscribe: false,
+      forceRefetch: freshSeconds,
     }),
   )
 

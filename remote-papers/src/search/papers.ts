@@ -4,7 +4,6 @@ import { paperPath } from '@portal/shared/paths'
 
 export { paperIcon as icon } from '../list/paperIcon'
 
-/** Finds papers. */
 export const search: SearchModule['search'] = async (text, { signal, dispatch }) => {
   const request = dispatch(searchApi.endpoints.searchPapers.initiate(text, { subscribe: false }))
   const papers = await foundBy(request, signal)

@@ -28,7 +28,9 @@ interface SolutionFormProps {
 /** Adds a solution, which a lead then reviews. Failures never clear it. */
 export function SolutionForm({ paperId, onEnd }: SolutionFormProps) {
   const form = useZodForm<typeof initial, NewSolution>(formSchema, {
-    ...{ initial, draft: `solution ${paperId}`, readers: { link: readWebLink } },
+    initial,
+    draft: `solution ${paperId}`,
+    readers: { link: readWebLink },
   })
   const [add] = useAddSolutionMutation()
   const { showsName } = form.watch()

@@ -28,7 +28,6 @@ export function AddPaperPage() {
   const { branch } = useSelector(selectAuth)
   const [search] = useSearchParams()
   const lists = { subjects: useSubjects(), teachers: useTeachers() }
-  /** A new form after each upload. */
   const [form, setForm] = useState(() => ({ count: 0, initial: linkedPaper(search, branch) }))
   const [uploaded, setUploaded] = useState<PaperRequest>()
 

@@ -9,7 +9,9 @@ export function linkedPaper(search: URLSearchParams, branch: string): PaperValue
   const own = courses.find((course) => course === branch.toUpperCase())
   return {
     ...emptyPaper,
-    ...{ course: course ?? own ?? '', subject: subject ?? '' },
-    ...{ examType: examType ?? '', academicSession: session ?? '' },
+    course: course ?? own ?? '',
+    subject: subject ?? '',
+    examType: examType ?? '',
+    academicSession: session ?? '',
   }
 }

@@ -31,7 +31,9 @@ export const noFiles = '[]'
 export const filesText = (files: readonly PaperFile[]): string =>
   JSON.stringify(
     files.map(({ _id, bytes, type }, at) => ({
-      ...{ key: _id, _id, bytes },
+      key: _id,
+      _id,
+      bytes,
       name: type === 'application/pdf' ? 'The PDF' : `Photo ${at + 1}`,
     })),
   )
@@ -57,7 +59,9 @@ export const paperFormSchema = (choose: (typed: PaperValues) => PaperValues) =>
     const { year, semester, driveLink, files: chosen, ...texts } = choose(typed)
     const files = fileIds(chosen)
     return {
-      ...{ ...texts, year: readOrdinal(year), semester: readOrdinal(semester) },
+      ...texts,
+      year: readOrdinal(year),
+      semester: readOrdinal(semester),
       ...(files ? { files } : { driveLink }),
     }
   }, newPaperSchema)

@@ -65,7 +65,9 @@ export const subjectChoices = (subjects: readonly Subject[], course: string, ses
   subjects
     .filter((subject) => subject.course === course && isOffered(subject, readSession(session)))
     .map((subject) => ({
-      ...{ value: subject._id, label: subject.name, detail: subject.subjectCode },
+      value: subject._id,
+      label: subject.name,
+      detail: subject.subjectCode,
       keywords: shortNamesOf(subject).join(' '),
     }))
 

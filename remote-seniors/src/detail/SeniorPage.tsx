@@ -103,7 +103,6 @@ export function SeniorPage() {
   )
 }
 
-/** Requests the senior before the page loads. */
 export function prefetch({ dispatch, params: { id = '' } }: PageLoadArgs): unknown {
   const ahead = { subscribe: false, forceRefetch: freshSeconds }
   return dispatch(seniorsApi.endpoints.senior.initiate(id, ahead))

@@ -57,7 +57,6 @@ export function SeniorCard({ senior, company }: SeniorCardProps) {
   )
 }
 
-/** A senior's interviews. Those at the searched company are highlighted. */
 function InterviewLines({
   interviews,
   company: searched,

@@ -125,7 +125,6 @@ export function SeniorsPage() {
   )
 }
 
-/** Requests the seniors before the page loads. */
 export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
   const search = searchOf(readSearch(searchSchema, new URL(request.url).searchParams))
   const ahead = { subscribe: false, forceRefetch: freshSeconds }

@@ -19,7 +19,10 @@ export const seniorsPageSize = 30
 
 /** URL parameters of the list: `?company=goo&sort=role`. Without a search, it lists all seniors. */
 export const searchSchema = z.object({
-  ...{ company: searched, role: searched, questionType: searched, name: searched },
+  company: searched,
+  role: searched,
+  questionType: searched,
+  name: searched,
   sort: z.enum(seniorOrders.map(({ key }) => key)).default(seniorOrders[0].key),
   page: pageSchema,
 })

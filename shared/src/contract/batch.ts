@@ -17,13 +17,17 @@ export const batchQuery = z.object({
 
 /** A student of the reader's batch who is on the leaderboards, or the reader. */
 export const classmateSchema = z.object({
-  ...{ username: z.string(), name: z.string(), isFollowed: z.boolean(), hasSolvedToday: z.boolean() },
+  username: z.string(),
+  name: z.string(),
+  isFollowed: z.boolean(),
+  hasSolvedToday: z.boolean(),
   /** The day of the latest solution; null: none yet. */
   lastActiveOn: daySchema.nullable(),
   /** On the batch's Codeforces leaderboard; null: not on it. */
   place: z.int().nullable(),
   /** The Codeforces rating, and a year's commits on GitHub; null: unrated, or no verified handle. */
-  ...{ rating: z.int().nullable(), commits: z.int().nullable() },
+  rating: z.int().nullable(),
+  commits: z.int().nullable(),
 })
 export type Classmate = z.infer<typeof classmateSchema>
 

@@ -12,8 +12,15 @@ export const importColumns = {
   seniors: {
     required: ['name', 'regNumber', 'linkedin', 'batch', 'branch'],
     optional: [
-      ...['photoUrl', 'isTopMentor', 'company', 'role', 'status', 'date'],
-      ...['questionTypes', 'interviewExperience', 'adviceToJuniors'],
+      'photoUrl',
+      'isTopMentor',
+      'company',
+      'role',
+      'status',
+      'date',
+      'questionTypes',
+      'interviewExperience',
+      'adviceToJuniors',
     ],
   },
   papers: {

@@ -10,7 +10,10 @@ export const homeInterviewsAtMost = 2
 export const myNewsAnswer = z.object({
   data: z.object({
     papers: z.object({
-      ...{ pending: count, approved: count, rejected: count, changesWanted: count },
+      pending: count,
+      approved: count,
+      rejected: count,
+      changesWanted: count,
       wanted: z.object({ id: z.uuid(), subject: z.string() }).nullable(),
     }),
     following: count,

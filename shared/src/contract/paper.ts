@@ -17,9 +17,17 @@ export const typedExamTypeSchema = choiceSchema({
   name: 'Exam type',
   choices: examTypes,
   spellings: {
-    ...{ mid: 'Mid-Sem', midsemester: 'Mid-Sem', midterm: 'Mid-Sem', midsemexam: 'Mid-Sem' },
-    ...{ end: 'End-Sem', endsemester: 'End-Sem', endterm: 'End-Sem', endsemexam: 'End-Sem' },
-    ...{ practicals: 'Practical', practicalexam: 'Practical', others: 'Other' },
+    mid: 'Mid-Sem',
+    midsemester: 'Mid-Sem',
+    midterm: 'Mid-Sem',
+    midsemexam: 'Mid-Sem',
+    end: 'End-Sem',
+    endsemester: 'End-Sem',
+    endterm: 'End-Sem',
+    endsemexam: 'End-Sem',
+    practicals: 'Practical',
+    practicalexam: 'Practical',
+    others: 'Other',
   },
 })
 export type ExamType = z.infer<typeof examTypeSchema>
@@ -103,7 +111,9 @@ const fields = {
 
 /** An exam, as members request its paper. */
 export const examSchema = z.strictObject({
-  ...{ subject: fields.subject, academicSession: fields.academicSession, examType: fields.examType },
+  subject: fields.subject,
+  academicSession: fields.academicSession,
+  examType: fields.examType,
 })
 export type Exam = z.infer<typeof examSchema>
 
@@ -286,8 +296,15 @@ export const paperRequestsAnswer = z.object({
 export const foundPapersAnswer = z.object({
   data: z.array(
     paperRequestSchema.pick({
-      ...{ _id: true, course: true, academicSession: true, year: true, semester: true, subject: true },
-      ...{ teacher: true, examType: true, status: true },
+      _id: true,
+      course: true,
+      academicSession: true,
+      year: true,
+      semester: true,
+      subject: true,
+      teacher: true,
+      examType: true,
+      status: true,
     }),
   ),
 })

@@ -81,7 +81,10 @@ export type SeniorSearch = (typeof seniorSearches)[number]
 
 /** GET /seniors?company=: any part of a company's name, in any case; likewise the others. */
 export const seniorsQuery = z.strictObject({
-  ...{ company: searched, role: searched, questionType: searched, name: searched },
+  company: searched,
+  role: searched,
+  questionType: searched,
+  name: searched,
 })
 export const seniorsAnswer = z.object({ data: z.array(listedSeniorSchema) })
 /** PUT /seniors/{id}?since=: refused if another lead has changed them since then. Without it, it always overwrites. */

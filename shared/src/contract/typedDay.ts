@@ -1,9 +1,5 @@
 import { z } from 'zod'
-
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-]
+import { months } from './months.ts'
 
 /** The day first, as in India; a four-digit year may come first. */
 const shapes = [

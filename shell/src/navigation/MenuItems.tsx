@@ -13,7 +13,6 @@ interface MenuItemsProps {
   entries: readonly NavItem[]
 }
 
-/** The links of a menu. */
 export const MenuItems = ({ entries }: MenuItemsProps) =>
   entries.map(({ path, label }) => (
     <li key={path}>

@@ -110,7 +110,10 @@ async function htmlOf(node: ReactNode): Promise<string> {
 
 const sampleFigure = { value: '{{value}}', label: '{{label}}', note: '{{note}}' }
 const sampleAchievement = {
-  ...{ text1: '{{rank}}', text2: '{{event}}', team: '{{team}}', link: '{{link}}' },
+  text1: '{{rank}}',
+  text2: '{{event}}',
+  team: '{{team}}',
+  link: '{{link}}',
   names: [{ value: '{{value}}', slug: '{{slug}}' }],
 }
 

@@ -11,8 +11,12 @@ import { Sheet, SheetCell } from '../home/pictures/Sheet'
 import { either, repeated, withOptional, withSection } from './sections'
 
 const problem = {
-  ...{ day: '{{day}}', title: '{{title}}', platform: '{{platform}}', link: '{{link}}' },
-  ...{ solved: '{{solved}}', share: '{{share}}' },
+  day: '{{day}}',
+  title: '{{title}}',
+  platform: '{{platform}}',
+  link: '{{link}}',
+  solved: '{{solved}}',
+  share: '{{share}}',
 }
 const cell = '{{.}}'
 const sheet = { title: '{{title}}', questions: '{{questions}}', solved: '{{solved}}', cells: [cell] }
@@ -22,7 +26,8 @@ const app = { title: '{{title}}', team: '{{team}}' }
 
 /** Visitors see only an interview's role and date. */
 const interviewFor = (isMember: boolean) => ({
-  ...{ role: '{{role}}', date: '{{date}}' },
+  role: '{{role}}',
+  date: '{{date}}',
   ...(isMember
     ? { company: '{{company}}', senior: '{{senior}}', lines: '{{lines}}' }
     : { company: '', senior: '', lines: '' }),
@@ -41,9 +46,7 @@ export async function withShowcase(
         <Activities activities={homeTexts.activities} showcase={showcase} />
       </MemoryRouter>,
     )
-  let known = await activities({
-    ...{ problems: [problem], interviews: [interview], sheet, contest, apps: [app] },
-  })
+  let known = await activities({ problems: [problem], interviews: [interview], sheet, contest, apps: [app] })
   const replace = async (node: ReactNode, section: (html: string) => string) => {
     const html = await htmlOf(node)
     known = withSection(known, html, section(html))

@@ -192,7 +192,9 @@ export function remoteRoute(
     const loaded: BootRemote = isAsked ? asked : { ...asked, ...release, lastGood: undefined }
     const { AntdProvider } = await loadProvider(isAsked)
     const whole = {
-      ...{ page, AntdProvider, remote: loaded },
+      page,
+      AntdProvider,
+      remote: loaded,
       place: { name: remote.name, version: release.version, route: route.path },
       startedAt: isAsked ? startedAt : undefined,
     }

@@ -43,13 +43,19 @@ export function useGroups({ remotes, viewer, owner, sources, typed }: Wanted) {
   const { text, outcomeOf, retry } = useFound(sources, typed)
 
   const pagesOf = (results: readonly SearchResult[]): Group => ({
-    ...{ id: pages, title: 'Pages', state: 'there', icon: arrowRightIcon },
+    id: pages,
+    title: 'Pages',
+    state: 'there',
+    icon: arrowRightIcon,
     options: optionsOf(pages, results),
   })
 
   if (text === '') {
     const recent: Group = {
-      ...{ id: 'recent', title: 'Recent', state: 'there', icon: arrowRightIcon },
+      id: 'recent',
+      title: 'Recent',
+      state: 'there',
+      icon: arrowRightIcon,
       options: optionsOf('recent', picks),
     }
     const others = menuPages(remotes, viewer).filter(({ path }) => !picks.some((pick) => pick.path === path))

@@ -27,7 +27,9 @@ export function StatusGrid({ board, label, marked, isNarrow }: StatusGridProps) 
   const [sizes] = useState(() => sizesOf(isNarrow))
   const counts = useMemo(() => solvedCounts(board), [board])
   const { cursor, highlight, handlers } = useCursor({
-    ...{ box, problems, columns: students.length },
+    box,
+    problems,
+    columns: students.length,
     page: () => Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / sizes.row) - 1),
     reveal({ row, column }) {
       rows.scrollToIndex(row)
@@ -101,7 +103,8 @@ export function StatusGrid({ board, label, marked, isNarrow }: StatusGridProps) 
                 student && (
                   <StudentHead
                     key={column}
-                    {...{ student, column }}
+                    student={student}
+                    column={column}
                     left={leftOf(column)}
                     className={light}
                   />
@@ -112,7 +115,9 @@ export function StatusGrid({ board, label, marked, isNarrow }: StatusGridProps) 
           {shownRows.map((row) => (
             <ProblemRow
               key={row}
-              {...{ board, sizes, row }}
+              board={board}
+              sizes={sizes}
+              row={row}
               columns={shownColumns}
               solved={counts[row] ?? 0}
               active={row === cursor.row ? cursor.column : undefined}

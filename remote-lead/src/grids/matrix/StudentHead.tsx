@@ -17,7 +17,6 @@ function aroundRoll({ regNumber, roll }: GridStudent): [string, string, string] 
   return [regNumber.slice(0, at), roll, regNumber.slice(at + roll.length)]
 }
 
-/** The name and registration number of a column. */
 export const StudentHead = memo(function StudentHead({ student, column, left, className }: StudentHeadProps) {
   const [before, roll, after] = aroundRoll(student)
   return (

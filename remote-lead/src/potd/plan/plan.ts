@@ -39,13 +39,11 @@ export function planOf(
   })
 }
 
-/** The text without one of its lines. */
 export const withoutLine = (text: string, removed: number): string =>
   text
     .split('\n')
     .filter((_, at) => at !== removed)
     .join('\n')
 
-/** The text with more lines at its end. */
 export const withLines = (text: string, added: readonly string[]): string =>
   [...text.split('\n').filter((line) => line.trim()), ...added].join('\n')

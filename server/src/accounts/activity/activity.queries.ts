@@ -54,8 +54,12 @@ export async function listActivity(db: Db, { page, kind, who }: ActivityQuery): 
   const [total, people] = [await db.$count(auditEntries, fits), await listPeople(db)]
   const rows = await db
     .select({
-      ...{ _id: auditEntries.id, at: auditEntries.at, action: auditEntries.action },
-      ...{ actor: auditEntries.actor, subject: auditEntries.subject, details: auditEntries.details },
+      _id: auditEntries.id,
+      at: auditEntries.at,
+      action: auditEntries.action,
+      actor: auditEntries.actor,
+      subject: auditEntries.subject,
+      details: auditEntries.details,
       name: users.name,
       email: about.email,
     })
@@ -68,7 +72,11 @@ export async function listActivity(db: Db, { page, kind, who }: ActivityQuery): 
     .offset((page - 1) * activityPageSize)
   return {
     data: rows.map(({ _id, at, action, actor, name, subject, email, details }) => ({
-      ...{ _id, at: at.toISOString(), action, actor, kind: kindOf(action) },
+      _id,
+      at: at.toISOString(),
+      action,
+      actor,
+      kind: kindOf(action),
       who: name ?? whoIs(actor),
       what: subjectText(email ?? (isAccount(subject) ? gone : subject), details),
     })),

@@ -25,7 +25,11 @@ async function endAll(db: Db, reason: string, now: Date) {
     const gone = await tx.delete(sessions).returning({ id: sessions.publicId })
     const details = { label: reason, count: gone.length }
     await writeAudit(tx, {
-      ...{ at: now, actor: 'command', action: 'all sessions ended', subject: 'all accounts', details },
+      at: now,
+      actor: 'command',
+      action: 'all sessions ended',
+      subject: 'all accounts',
+      details,
     })
     return gone.length
   })

@@ -32,9 +32,15 @@ export async function listMoves(db: Db, now: Date): Promise<MoveRequest[]> {
     .where(or(isWaiting(now), and(eq(accountMoves.status, 'objected'), gt(accountMoves.decidedAt, lately))))
     .orderBy(asc(accountMoves.createdAt), asc(accountMoves.id))
   return rows.map(({ move, ...account }) => ({
-    ...{ _id: move.id, ...account, oldEmail: move.oldEmail, newEmail: move.newEmail, newName: move.newName },
-    ...{ note: move.note, hasObjection: move.status === 'objected' },
-    ...{ askedAt: move.createdAt.toISOString(), lapsesAt: move.expiresAt.toISOString() },
+    _id: move.id,
+    ...account,
+    oldEmail: move.oldEmail,
+    newEmail: move.newEmail,
+    newName: move.newName,
+    note: move.note,
+    hasObjection: move.status === 'objected',
+    askedAt: move.createdAt.toISOString(),
+    lapsesAt: move.expiresAt.toISOString(),
   }))
 }
 
@@ -92,7 +98,13 @@ export function confirmMove(
       .set({ status: 'confirmed', decidedAt: now, passwordHash: null })
       .where(eq(accountMoves.id, id))
     await moveAccount(tx, {
-      ...{ userId, oldEmail, newEmail, identity, actor: leadId, now, publicUrl },
+      userId,
+      oldEmail,
+      newEmail,
+      identity,
+      actor: leadId,
+      now,
+      publicUrl,
       passwordHash: passwordHash ?? undefined,
     })
   })
@@ -108,7 +120,10 @@ export function refuseMove(db: Db, id: string, reason: string, { leadId, now }: 
     if (!refused) throw missing(noRequest)
     const { userId, oldEmail, newEmail, newName } = refused
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'account’s move refused', subject: userId },
+      at: now,
+      actor: leadId,
+      action: 'account’s move refused',
+      subject: userId,
       details: { label: [newName, reason].filter(Boolean).join(': '), oldEmail, newEmail, reason },
     })
     const how = `a lead of the club refused it.${reason && ` The reason: ${reason}.`}`
@@ -127,7 +142,10 @@ export function objectToMove(db: Db, token: string, now: Date): Promise<boolean>
     if (!objected) return false
     const { userId, oldEmail, newEmail, newName } = objected
     await writeAudit(tx, {
-      ...{ at: now, actor: userId, action: 'account’s move objected', subject: userId },
+      at: now,
+      actor: userId,
+      action: 'account’s move objected',
+      subject: userId,
       details: { label: `to ${newEmail}`, oldEmail, newEmail },
     })
     const how = 'the owner of the old address objected.'

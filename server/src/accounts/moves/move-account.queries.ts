@@ -40,10 +40,8 @@ export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
   // Links in the old mailbox must not set a password.
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   for (const { move } of await personalData()) await move?.(tx, before ?? account, account)
-  await writeAudit(tx, {
-    ...{ at: now, actor, action: 'account moved', subject: userId },
-    details: { label: `${account.name}, ${identity.regNumber.toUpperCase()}`, oldEmail, newEmail },
-  })
+  const details = { label: `${account.name}, ${identity.regNumber.toUpperCase()}`, oldEmail, newEmail }
+  await writeAudit(tx, { at: now, actor, action: 'account moved', subject: userId, details })
   for (const email of [oldEmail, newEmail]) {
     const mail = movedMail({ name: account.name, email }, { oldEmail, newEmail }, account.username, publicUrl)
     await insertMail(tx, mail, now, mailMs)
@@ -68,7 +66,9 @@ async function storeAddress(
       })
       .where(
         and(
-          ...[eq(users.id, userId), eq(users.email, oldEmail), eq(users.numberKey, identity.numberKey)],
+          eq(users.id, userId),
+          eq(users.email, oldEmail),
+          eq(users.numberKey, identity.numberKey),
           // Suspended accounts stay where leads know them, and people who are leaving decide about that first.
           isPresent,
         ),

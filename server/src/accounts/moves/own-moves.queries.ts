@@ -44,7 +44,9 @@ export async function describeClaim(db: Db, { pending, account }: Claim, now: Da
   const [request] = await db.select().from(accountMoves).where(waitingFor(account.id, now))
   const { email, regNumber, moveCodeExpiresAt } = pending
   return {
-    ...{ regNumber, newEmail: email, oldEmail: masked(account.email) },
+    regNumber,
+    newEmail: email,
+    oldEmail: masked(account.email),
     isCodeSent: moveCodeExpiresAt !== null && moveCodeExpiresAt > now,
     waitingUntil: request?.newEmail === email ? request.expiresAt.toISOString() : null,
   }
@@ -93,7 +95,11 @@ interface MoveProof {
 }
 
 const identityIn = ({ regNumber, batch, branch, programme, roll, numberKey }: PendingRow) => ({
-  ...{ regNumber, batch, branch, programme, roll },
+  regNumber,
+  batch,
+  branch,
+  programme,
+  roll,
   numberKey: numberKey ?? '',
 })
 
@@ -120,8 +126,13 @@ export function moveByCode(
       .returning()
     if (!taken) return undefined
     const moved = await moveAccount(tx, {
-      ...{ userId: account.id, oldEmail: account.email, newEmail: taken.email, now, publicUrl },
-      ...{ identity: identityIn(taken), actor: account.id },
+      userId: account.id,
+      oldEmail: account.email,
+      newEmail: taken.email,
+      now,
+      publicUrl,
+      identity: identityIn(taken),
+      actor: account.id,
       passwordHash: keepPassword ? undefined : taken.passwordHash,
     })
     await endRequests(tx, account.id, now)
@@ -155,7 +166,11 @@ export async function requestMove(
   try {
     await db.transaction(async (tx) => {
       await tx.insert(accountMoves).values({
-        ...{ ...addresses, userId: account.id, newName: pending.name, note, createdAt: now },
+        ...addresses,
+        userId: account.id,
+        newName: pending.name,
+        note,
+        createdAt: now,
         passwordHash: keepPassword ? null : pending.passwordHash,
         objectionHash: hashToken(token),
         expiresAt: new Date(now.getTime() + moveRequestMs),

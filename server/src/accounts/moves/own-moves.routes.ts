@@ -49,7 +49,9 @@ export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (ap
   serve(app, accountMovesEndpoints.sendCode, { limit: 'signup' }, async (request) => {
     const claim = await claimOf(request)
     await sendMoveCode(app.db, claim, {
-      ...{ now: app.clock(), codeKey, rateLimits },
+      now: app.clock(),
+      codeKey,
+      rateLimits,
       requester: requester(request),
     })
     void app.sendMails()

@@ -75,7 +75,6 @@ export function removePasskey(db: Db, user: UserRow, id: string, moment: Moment)
   })
 }
 
-/** Finds a passkey by the authenticator's id, with the account that it opens. */
 export async function findPasskey(db: Db, credentialId: string) {
   const [found] = await db
     .select({ passkey: getTableColumns(passkeys), user: getTableColumns(users) })

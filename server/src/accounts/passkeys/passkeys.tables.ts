@@ -26,7 +26,6 @@ export const passkeys = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** The only purposes of a challenge. */
 export const challengePurposes = ['sign in', 're-authenticate', 'add'] as const
 export type ChallengePurpose = (typeof challengePurposes)[number]
 

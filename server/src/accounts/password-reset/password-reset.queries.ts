@@ -110,7 +110,6 @@ export function setNewPassword(
   })
 }
 
-/** Invalidates a mailed link of this account. */
 export async function deleteLink(tx: Db, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }

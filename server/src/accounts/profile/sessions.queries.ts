@@ -39,7 +39,6 @@ export async function endSession(db: Db, userId: string, id: string): Promise<vo
   if (ended.length === 0) throw missing(signedOutAlready)
 }
 
-/** Ends all sessions except this one. */
 export async function endOtherSessions(db: Db, { userId, token }: Asker): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token))))
 }

@@ -14,7 +14,9 @@ export default routes({ name: 'factor-removal', dependencies: ['outbox', 'second
     async ({ params, body: { reason }, user, log }) => {
       const id = idOr404(params.id, noAccount)
       const { name } = await removeFactors(app.db, id, {
-        ...{ leadId: user.id, reason, now: app.clock() },
+        leadId: user.id,
+        reason,
+        now: app.clock(),
         publicUrl: app.environment.publicUrl,
       })
       logEvent(log, 'factor_changed', { account: user.id, subject: id, change: 'second factor rescued' })

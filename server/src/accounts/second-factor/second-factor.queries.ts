@@ -164,9 +164,7 @@ export function endAllFactors(
     await endSessions(tx, user.id)
     // Entries of commands outlive the account: they identify it only by its id.
     const details = actor === 'command' ? { reason } : { label: `${user.email}: ${reason}` }
-    await writeAudit(tx, {
-      ...{ at: now, actor, action: 'second factor removed', subject: user.id, details },
-    })
+    await writeAudit(tx, { at: now, actor, action: 'second factor removed', subject: user.id, details })
     await tellOfCredentialChange(tx, user, 'second factor rescued', { now, publicUrl, reason })
     return true
   })

@@ -18,7 +18,11 @@ const onHomeAtMost = 2
 const managedAtMost = 200
 
 const announcementOf = (row: AnnouncementRow, now: Date): Announcement => ({
-  ...{ _id: row.id, title: row.title, text: row.body, link: row.link, isPublic: row.isPublic },
+  _id: row.id,
+  title: row.title,
+  text: row.body,
+  link: row.link,
+  isPublic: row.isPublic,
   postedAt: row.postedAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
   endsOn: row.endsOn,
@@ -89,7 +93,6 @@ async function audited(
   return row.id
 }
 
-/** Adds an announcement, or changes the one with this id. */
 export function saveAnnouncement(
   db: Db,
   id: string | undefined,

@@ -16,7 +16,6 @@ import { countSolvedPapers } from '../papers/solutions/solutions.queries.ts'
 import { contentVersions } from './content.tables.ts'
 import { withAccountNames } from './content-accounts.queries.ts'
 
-/** The newest version of each kind, as a prepared statement. */
 export const newestOf = (name: string, kinds: ContentKind[]) =>
   prepared(name, (db) =>
     db
@@ -73,7 +72,10 @@ export async function readEditedContent(db: Db, kind: ContentKind): Promise<Edit
     version: newest?.version ?? 0,
     content: await withAccountNames(db, newest?.content ?? null),
     versions: rows.map(({ row: { version, at, note, restored }, by }) => ({
-      ...{ version, note, restored, by },
+      version,
+      note,
+      restored,
+      by,
       at: at.toISOString(),
     })),
   }

@@ -13,7 +13,6 @@ import { readVersion } from './content.queries.ts'
 import { contentVersions } from './content.tables.ts'
 import { withAccountIds } from './content-accounts.queries.ts'
 
-/** The names of the kinds in the activity. */
 const names: Record<ContentKind, string> = {
   'home-figures': 'home figures',
   'home-achievements': 'achievers',
@@ -65,7 +64,10 @@ async function add(db: Db, kind: ContentKind, actor: ActingLead, row: NewVersion
     return await db.transaction(async (tx) => {
       const version = await insertVersion(tx, kind, actor, row)
       await writeAudit(tx, {
-        ...{ at: actor.now, actor: actor.leadId, action: `${names[kind]} ${what}`, subject: kind },
+        at: actor.now,
+        actor: actor.leadId,
+        action: `${names[kind]} ${what}`,
+        subject: kind,
         details: { label: `Version ${version}${label ? `: ${label}` : ''}` },
       })
       return version

@@ -20,7 +20,8 @@ const feeds: FastifyPluginAsyncZod = async (app) => {
   const eventOf = ({ _id, title, startsAt, endsAt, url, place }: Contest) => ({
     uid: `${_id}@${new URL(publicUrl).hostname}`,
     title,
-    ...{ start: Date.parse(startsAt), end: Date.parse(endsAt) },
+    start: Date.parse(startsAt),
+    end: Date.parse(endsAt),
     url: url ?? `${publicUrl}/contests/${_id}`,
     description: `${publicUrl}/contests/${_id}`,
     ...(place && { location: place }),

@@ -21,7 +21,6 @@ async function renewalOf(db: Db, userId: string): Promise<string | undefined> {
   return member && (member.renewedAt?.toISOString() ?? '')
 }
 
-/** The secret address of a member's calendar. */
 export async function calendarUrlOf(db: Db, settings: Settings, userId: string): Promise<string> {
   const secret = addresses(settings).sign(userId, await renewalOf(db, userId))
   return `${settings.publicUrl}/calendar/${secret}.ics`

@@ -26,8 +26,12 @@ export async function storeList(
   const byId = new Map(listed.map((one) => [one.externalId, one]))
   const rows = [...byId.values()]
     .map(({ externalId, title, startsAt, seconds, url }) => ({
-      ...{ platform, externalId, title, url },
-      ...{ startsAt: new Date(startsAt * 1000), endsAt: new Date((startsAt + seconds) * 1000) },
+      platform,
+      externalId,
+      title,
+      url,
+      startsAt: new Date(startsAt * 1000),
+      endsAt: new Date((startsAt + seconds) * 1000),
     }))
     .filter(({ endsAt }) => now.getTime() - endsAt.getTime() < storedMs)
   const [title, url] = [sql`excluded.title`, sql`excluded.url`]
@@ -57,7 +61,6 @@ export async function noteFailing(db: Db, platform: ListRow['platform'], now: Da
   await noteList(db, { platform, failingSince: row?.failingSince ?? now })
 }
 
-/** The state of each platform's list. */
 export async function readLists(db: Db): Promise<ContestList[]> {
   const rows = await db.select().from(contestLists)
   return contestPlatforms

@@ -40,9 +40,16 @@ export async function readContests(
     .orderBy(order)
     .limit(limit)
   return rows.map(({ row, ...marks }) => ({
-    ...{ _id: row.id, platform: row.platform, title: row.title, opc: opcOf(row), ...marks },
-    ...{ startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() },
-    ...{ url: row.url, place: row.place, editorial: row.editorial },
+    _id: row.id,
+    platform: row.platform,
+    title: row.title,
+    opc: opcOf(row),
+    ...marks,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    url: row.url,
+    place: row.place,
+    editorial: row.editorial,
     isWithdrawn: row.withdrawnAt !== null,
   }))
 }
@@ -55,7 +62,8 @@ export async function listContests(
 ): Promise<{ data: Contest[]; hasMore: boolean }> {
   const isOf = platform && eq(contests.platform, platform)
   const ended = await readContests(db, reader, {
-    ...{ where: and(isOf, lte(contests.endsAt, now)), limit: past + 1 },
+    where: and(isOf, lte(contests.endsAt, now)),
+    limit: past + 1,
     order: desc(contests.startsAt),
   })
   const others = { where: and(isOf, gt(contests.endsAt, now)), limit: upcomingAtMost }

@@ -77,7 +77,9 @@ export default routes({ name: 'contests', dependencies: ['page-contents', 'sessi
         caption: 'Running and upcoming contests',
         columns: ['Contest', 'Platform', 'Start in India'],
         rows: data.map(({ title, platform, startsAt }) => [
-          ...[title, contestPlatformTitles[platform], readableMoment(startsAt)],
+          title,
+          contestPlatformTitles[platform],
+          readableMoment(startsAt),
         ]),
       },
     }

@@ -50,7 +50,6 @@ export const contestMarks = pgTable(
   (table) => [primaryKey({ columns: [table.contestId, table.userId] })],
 )
 
-/** Members' results in Codeforces contests. */
 export const contestResults = pgTable(
   'contest_results',
   {

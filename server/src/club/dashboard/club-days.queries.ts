@@ -41,7 +41,6 @@ async function readPaperDays(db: Db, from: string) {
   return paperDaysSchema.parse(rows)
 }
 
-/** The club's past 14 days. */
 export async function readClubDays(db: Db, now: Date): Promise<ClubDay[]> {
   const days = lastDays(now, progressDays)
   const [solved, ofPapers] = await Promise.all([readSolved(db, now), readPaperDays(db, days[0] ?? '')])
@@ -50,8 +49,11 @@ export async function readClubDays(db: Db, now: Date): Promise<ClubDay[]> {
   return days.map((date) => {
     const { solved: problems = 0, active = 0 } = solved.find(({ day }) => day === date) ?? {}
     return clubDaySchema.parse({
-      ...{ date, solved: problems, active },
-      ...{ papersIn: papersOf(date, true), papersDecided: papersOf(date, false) },
+      date,
+      solved: problems,
+      active,
+      papersIn: papersOf(date, true),
+      papersDecided: papersOf(date, false),
     })
   })
 }

@@ -52,8 +52,12 @@ async function readWaiting(db: Db): Promise<LeadDay['papers']> {
     .where(eq(paperCounts.status, 'pending'))
   const longest = db
     .select({
-      ...{ _id: papers.id, subject: subjects.name, subjectCode: subjects.subjectCode },
-      ...{ academicSession: papers.academicSession, examType: papers.examType, since: pendingSince },
+      _id: papers.id,
+      subject: subjects.name,
+      subjectCode: subjects.subjectCode,
+      academicSession: papers.academicSession,
+      examType: papers.examType,
+      since: pendingSince,
     })
     .from(papers)
     .innerJoin(subjects, eq(subjects.id, papers.subjectId))

@@ -35,8 +35,12 @@ const troublesSchema = z.array(
     count: z.int(),
     handles: z.array(
       z.object({
-        ...{ platform: platformSchema, username: z.string(), lostAs: handleLossSchema.nullable() },
-        ...{ since: z.string(), until: z.string().nullable(), problems: z.int().nullable() },
+        platform: platformSchema,
+        username: z.string(),
+        lostAs: handleLossSchema.nullable(),
+        since: z.string(),
+        until: z.string().nullable(),
+        problems: z.int().nullable(),
       }),
     ),
   }),
@@ -66,7 +70,8 @@ async function readTroubles(db: Db, reason: StallReason, troubles: SQL): Promise
     reason,
     count: juniors[0]?.count ?? 0,
     juniors: juniors.map(({ handles, count, ...junior }) => ({
-      ...{ ...junior, solvedBefore: 0 },
+      ...junior,
+      solvedBefore: 0,
       about: handles.map(troubleText).join(' '),
     })),
   }

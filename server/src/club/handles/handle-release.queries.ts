@@ -28,7 +28,10 @@ export function releaseHandle(
     await closeRequest(tx, owner.id, platform)
     const handle = `${platformTitles[platform]} ${released.username}`
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'handle released', subject: owner.id },
+      at: now,
+      actor: leadId,
+      action: 'handle released',
+      subject: owner.id,
       details: {
         label: `${handle} of ${owner.name}: ${reason}`,
         platform,

@@ -62,7 +62,10 @@ export function declineRequest(
     if (!declined || !student) throw missing('This request was already decided. Reload the page')
     const handle = `${platformTitles[platform]} ${declined.newUsername}`
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'handle request declined', subject: student.id },
+      at: now,
+      actor: leadId,
+      action: 'handle request declined',
+      subject: student.id,
       details: { label: `${student.name}, ${handle}: ${reason}`, platform, reason },
     })
     await insertMail(tx, declinedMail(student, handle, reason), now, handleMailMs)
@@ -74,9 +77,12 @@ export async function readHandleRequests(db: Db): Promise<LeadDay['handleRequest
   const isWaiting = and(isNotNull(handles.verifiedAt), isActive)
   const rows = await db
     .select({
-      ...{ name: users.name, regNumber: users.regNumber },
-      ...{ platform: handles.platform, username: handles.username },
-      ...{ newUsername: handleRequests.newUsername, note: handleRequests.note },
+      name: users.name,
+      regNumber: users.regNumber,
+      platform: handles.platform,
+      username: handles.username,
+      newUsername: handleRequests.newUsername,
+      note: handleRequests.note,
       since: handleRequests.createdAt,
     })
     .from(handleRequests)

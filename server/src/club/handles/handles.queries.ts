@@ -112,7 +112,10 @@ async function takeFromOther(
   const handle = `${platformTitles[platform]} ${taken.username}`
   await closeRequest(tx, owner.id, platform)
   await writeAudit(tx, {
-    ...{ at: verifiedAt, actor: userId, action: 'handle transferred', subject: owner.id },
+    at: verifiedAt,
+    actor: userId,
+    action: 'handle transferred',
+    subject: owner.id,
     details: { label: `${handle} of ${owner.name}`, platform, username: taken.username },
   })
   await insertMail(tx, transferredMail(owner, handle, publicUrl), verifiedAt, handleMailMs)

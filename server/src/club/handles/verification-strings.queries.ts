@@ -37,7 +37,6 @@ export async function issueString(db: Db, userId: string, now: Date): Promise<st
   return kept.value
 }
 
-/** The string that is valid for this student now. */
 export async function findString(db: Db, userId: string, now: Date): Promise<string | undefined> {
   const [found] = await db
     .select({ value: verificationStrings.value })

@@ -72,7 +72,10 @@ const hasText = (record: readonly string[]) => record.some((cell) => cell.trim()
 function recordsOf(text: string, delimiter: string): string[][] {
   try {
     return parse(text, {
-      ...{ delimiter, trim: true, relax_column_count: true, relax_quotes: true },
+      delimiter,
+      trim: true,
+      relax_column_count: true,
+      relax_quotes: true,
       to: rowsMax + 1,
     })
   } catch (error) {

@@ -53,7 +53,6 @@ async function add(tx: Db, kind: ImportKind, entry: Entry, actor: ActingLead): P
   }
 }
 
-/** Groups problems by row, with the first problem of each cell. */
 function faultsOf(problems: readonly RowProblem[]): ImportReport['faults'] {
   const byRow = new Map<number, ImportReport['faults'][number]['problems']>()
   for (const { row, ...problem } of problems) {

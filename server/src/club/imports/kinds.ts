@@ -70,7 +70,6 @@ interface RowsOf {
   what: string
 }
 
-/** Creates an entry for each row. */
 const aRowEach =
   ({ labelOf, entryValue = (cells) => cells, keyOf, field, what }: RowsOf) =>
   (rows: CsvRow[]): Entry[] => {
@@ -92,7 +91,8 @@ const aRowEach =
 const subjectRows = aRowEach({
   labelOf: ({ name = '' }) => name,
   keyOf: ({ course, subjectCode }) => subjectCode && `${courseIn(course)} ${codeKeyOf(subjectCode)}`,
-  ...{ field: 'subjectCode', what: 'subject code' },
+  field: 'subjectCode',
+  what: 'subject code',
 })
 
 const courseIn = (cell: string | undefined) => newSubjectSchema.shape.course.safeParse(cell).data ?? cell
@@ -100,7 +100,8 @@ const courseIn = (cell: string | undefined) => newSubjectSchema.shape.course.saf
 const teacherRows = aRowEach({
   labelOf: ({ name = '' }) => name,
   keyOf: ({ email }) => email?.toLowerCase(),
-  ...{ field: 'email', what: 'e-mail' },
+  field: 'email',
+  what: 'e-mail',
 })
 
 /** Labels a paper by its exam. */
@@ -108,10 +109,13 @@ const paperRows = aRowEach({
   labelOf: ({ subject, academicSession, examType }) =>
     [subject, academicSession, examType].filter(Boolean).join(', '),
   entryValue: ({ year = '', semester = '', ...cells }) => ({
-    ...{ ...cells, year: readOrdinal(year), semester: readOrdinal(semester) },
+    ...cells,
+    year: readOrdinal(year),
+    semester: readOrdinal(semester),
   }),
   keyOf: ({ driveLink }) => driveFileOf(newPaperSchema.shape.driveLink.safeParse(driveLink).data ?? ''),
-  ...{ field: 'driveLink', what: 'file' },
+  field: 'driveLink',
+  what: 'file',
 })
 
 const seniorColumns = ['name', 'linkedin', 'batch', 'branch', 'photoUrl', 'isTopMentor']
@@ -163,7 +167,12 @@ function seniorEntry(own: CsvRow[]): Entry {
     label: name ?? '',
     rows: own.map(({ row }) => row),
     value: {
-      ...{ name, regNumber, linkedin, batch, branch, photoUrl },
+      name,
+      regNumber,
+      linkedin,
+      batch,
+      branch,
+      photoUrl,
       isTopMentor: yesOrNo(isTopMentor),
       // A senior's only row may have no interview.
       interviews: interviews.length === 1 && !hasInterview(interviews[0]) ? [] : interviews,
@@ -198,22 +207,30 @@ const interviewInWords = ({ company, role, status, date }: NewInterview) =>
 /** What each kind of file creates, and how it is added. */
 export const kinds: Record<ImportKind, Kind> = {
   subjects: kind({
-    ...{ schema: newSubjectSchema, entries: subjectRows, insert: insertSubject },
+    schema: newSubjectSchema,
+    entries: subjectRows,
+    insert: insertSubject,
     details: ({ subjectCode, course }) => [`${subjectCode}, ${course}`],
   }),
   teachers: kind({
-    ...{ schema: newTeacherSchema, entries: teacherRows, insert: insertTeacher },
+    schema: newTeacherSchema,
+    entries: teacherRows,
+    insert: insertTeacher,
     details: ({ email }) => [email],
   }),
   seniors: kind({
-    ...{ schema: newSeniorSchema, entries: seniorEntries, insert: insertSenior },
+    schema: newSeniorSchema,
+    entries: seniorEntries,
+    insert: insertSenior,
     details: ({ regNumber, branch, batch, interviews }) => [
       `${regNumber.toUpperCase()}, ${branch}, batch ${batch}`,
       ...interviews.map(interviewInWords),
     ],
   }),
   papers: kind({
-    ...{ schema: newPaperSchema, entries: paperRows, insert: importPaper },
+    schema: newPaperSchema,
+    entries: paperRows,
+    insert: importPaper,
     details: ({ course, academicSession, year, semester, examType }) => [
       `${course}, ${academicSession}, year ${year}, semester ${semester}, ${examType}`,
     ],

@@ -37,7 +37,9 @@ type Row = z.infer<typeof rowSchema>
 
 const readSchema = z.tuple([
   z.object({
-    ...{ rows: z.array(rowSchema), total: z.int(), matches: z.int() },
+    rows: z.array(rowSchema),
+    total: z.int(),
+    matches: z.int(),
     /** The position of the student in `around`. */
     index: z.int().nullable(),
     as_of: z.coerce.date().nullable(),
@@ -184,7 +186,9 @@ export async function readBoard(
   const read = readSchema.parse(rows)[0]
 
   const rowOf = ({ before, position, is_on_page, gained, handle, title, ...row }: Row): StandingRow => ({
-    ...{ ...row, handle: handle ?? '', title: title ?? '' },
+    ...row,
+    handle: handle ?? '',
+    title: title ?? '',
     ...(gained !== null && { gained }),
     change: !read.has_before ? null : before === null ? 'new' : before - row.place,
   })
@@ -197,7 +201,9 @@ export async function readBoard(
   return {
     users: rowsWhere(({ is_on_page }) => is_on_page),
     asOf: read.as_of?.toISOString() ?? null,
-    ...{ from, matches: read.matches, total: read.total },
+    from,
+    matches: read.matches,
+    total: read.total,
     podium: rowsWhere(({ position }) => position < podiumSize),
     ...(around !== undefined && {
       me: index === null ? null : { index, from: first, users: rowsWhere(isNear) },
@@ -207,7 +213,6 @@ export async function readBoard(
   }
 }
 
-/** A student's own place on a leaderboard; undefined if they are not on it. */
 export async function readPlace(asked: Asked, board: Board, around: string, students?: StudentGroup) {
   const { me, total } = await readBoard(asked, board, { around, count: 1, students })
   const own = me?.users[me.index - me.from]

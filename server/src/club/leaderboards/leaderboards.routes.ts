@@ -47,7 +47,13 @@ export default routes<{ boardCacheMs: number }>(
       const rowOf = (row: StandingRow) => {
         const { username, verified, change, place, gained, batch, branch, name } = row
         return {
-          ...{ username, verified, change, place, gained, batch, branch },
+          username,
+          verified,
+          change,
+          place,
+          gained,
+          batch,
+          branch,
           ...(isMember && { name }),
           ...figuresOf(row),
         }
@@ -56,7 +62,8 @@ export default routes<{ boardCacheMs: number }>(
         status: 'success' as const,
         data: {
           ...rest,
-          ...{ users: users.map(rowOf), podium: podium.map(rowOf) },
+          users: users.map(rowOf),
+          podium: podium.map(rowOf),
           me: me && { ...me, users: me.users.map(rowOf) },
         },
       }
@@ -68,7 +75,9 @@ export default routes<{ boardCacheMs: number }>(
     }
     serve(app, leaderboardsEndpoints.codeforces, kept, (request) =>
       pageFor('codeforces', request, ({ handle, figure, title }) => ({
-        ...{ codeforcesUsername: handle, rating: figure, rank: title },
+        codeforcesUsername: handle,
+        rating: figure,
+        rank: title,
       })),
     )
     serve(app, leaderboardsEndpoints.github, kept, (request) =>

@@ -123,7 +123,6 @@ export function standingsOf({ board, group, season, isWanted = sql`true` }: Whic
   )`
 }
 
-/** The batches and branches of the students on the all-time leaderboard. */
 export const placesOnBoard = (board: Board, group: StudentGroup): SQL => sql`(
   SELECT DISTINCT batch, branch FROM users
   WHERE users.is_on_boards AND ${isAmong[group]} AND ${

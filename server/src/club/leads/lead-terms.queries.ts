@@ -83,10 +83,8 @@ export function appointLead(
       .update(leadTerms)
       .set({ title, until, startedAt: now, appointedBy: leadId })
       .where(openTermOf(userId))
-    await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'lead added', subject: lead.id },
-      details: { label: labelOf(lead.name, { title, until }), title, until },
-    })
+    const details = { label: labelOf(lead.name, { title, until }), title, until }
+    await writeAudit(tx, { at: now, actor: leadId, action: 'lead added', subject: lead.id, details })
     await insertMail(tx, appointedMail(lead, { title, until }, publicUrl), now, termMailMs)
   })
 }
@@ -107,10 +105,8 @@ export function changeLeadTerm(
     if (!term) throw missing(noLead)
     const [lead] = await tx.select().from(users).where(eq(users.id, userId))
     if (!lead) throw missing(noLead)
-    await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'lead’s term changed', subject: lead.id },
-      details: { label: labelOf(lead.name, { title, until }), title, until },
-    })
+    const details = { label: labelOf(lead.name, { title, until }), title, until }
+    await writeAudit(tx, { at: now, actor: leadId, action: 'lead’s term changed', subject: lead.id, details })
   })
 }
 
@@ -126,10 +122,8 @@ interface Retirement {
 export async function endTerm(tx: Db, { lead, reason, actor, now, publicUrl }: Retirement): Promise<void> {
   await tx.update(leadTerms).set({ endedAt: now, retiredBy: actor, reason }).where(openTermOf(lead.id))
   await tx.update(users).set({ isLead: false, updatedAt: now }).where(eq(users.id, lead.id))
-  await writeAudit(tx, {
-    ...{ at: now, actor, action: 'lead removed', subject: lead.id },
-    details: { label: [lead.name, reason].filter(Boolean).join(': '), reason },
-  })
+  const details = { label: [lead.name, reason].filter(Boolean).join(': '), reason }
+  await writeAudit(tx, { at: now, actor, action: 'lead removed', subject: lead.id, details })
   await insertMail(tx, retiredMail(lead, reason, publicUrl), now, termMailMs)
 }
 

@@ -14,8 +14,12 @@ const instant = (moment: Date | null) => moment?.toISOString() ?? null
 export async function listLeads(db: Db) {
   const leads = await db
     .select({
-      ...{ _id: users.id, email: users.email, name: users.name },
-      ...{ title: leadTerms.title, since: leadTerms.startedAt, until: leadTerms.until },
+      _id: users.id,
+      email: users.email,
+      name: users.name,
+      title: leadTerms.title,
+      since: leadTerms.startedAt,
+      until: leadTerms.until,
     })
     .from(users)
     .leftJoin(leadTerms, and(eq(leadTerms.userId, users.id), isNull(leadTerms.endedAt)))
@@ -28,12 +32,16 @@ const formerMax = 200
 
 const byWhom = alias(users, 'by_whom')
 
-/** The former leads, latest first. */
 export async function listFormerLeads(db: Db) {
   const terms = await db
     .select({
-      ...{ _id: leadTerms.id, name: users.name, title: leadTerms.title, reason: leadTerms.reason },
-      ...{ since: leadTerms.startedAt, until: leadTerms.endedAt, by: byWhom.name },
+      _id: leadTerms.id,
+      name: users.name,
+      title: leadTerms.title,
+      reason: leadTerms.reason,
+      since: leadTerms.startedAt,
+      until: leadTerms.endedAt,
+      by: byWhom.name,
     })
     .from(leadTerms)
     .innerJoin(users, eq(users.id, leadTerms.userId))

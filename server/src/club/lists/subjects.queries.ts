@@ -26,7 +26,6 @@ const labelOf = ({ name, subjectCode, course }: Pick<Subject, 'name' | 'subjectC
 /** Folds a code, so that its case doesn't matter. */
 export const codeKeyOf = (subjectCode: string) => foldName(subjectCode)
 
-/** Current and retired subjects. */
 export const isKnownSubject = currentOrRetired(subjects, sql`papers.subject_id`)
 
 const askSubjects = prepared('subjects', (db) => db.select(columns).from(subjects).where(isKnownSubject))
@@ -76,10 +75,8 @@ export const insertSubject = (db: Db, subject: NewSubject, { leadId, now }: Acti
       .values({ ...subject, codeKey: codeKeyOf(subject.subjectCode), createdAt: now })
       .returning(columns)
     if (!added) throw new Error('a subject was not written')
-    await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'subject added', subject: added._id },
-      details: { label: labelOf(added) },
-    })
+    const details = { label: labelOf(added) }
+    await writeAudit(tx, { at: now, actor: leadId, action: 'subject added', subject: added._id, details })
     return withRetirement(added)
   })
 
@@ -100,10 +97,8 @@ export async function changeSubject(
       .where(isListed)
       .returning(columns)
     if (!changed) throw missing(noSubject)
-    await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'subject changed', subject: id },
-      details: { label: labelOf(changed) },
-    })
+    const details = { label: labelOf(changed) }
+    await writeAudit(tx, { at: now, actor: leadId, action: 'subject changed', subject: id, details })
     return withRetirement(changed)
   })
 }
@@ -117,10 +112,8 @@ export function archiveSubject(db: Db, id: string, { leadId, now }: ActingLead):
       .where(and(eq(subjects.id, id), isNull(subjects.archivedAt)))
       .returning(columns)
     if (!archived) throw missing(noSubject)
-    await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'subject deleted', subject: id },
-      details: { label: labelOf(archived) },
-    })
+    const details = { label: labelOf(archived) }
+    await writeAudit(tx, { at: now, actor: leadId, action: 'subject deleted', subject: id, details })
   })
 }
 
@@ -132,10 +125,8 @@ export async function restoreSubject(db: Db, id: string, { leadId, now }: Acting
   return withUniqueCode(db, before.course, async (tx) => {
     const [restored] = await tx.update(subjects).set({ archivedAt: null }).where(isRetired).returning(columns)
     if (!restored) throw missing('This subject isn’t retired. Reload the page')
-    await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'subject restored', subject: id },
-      details: { label: labelOf(restored) },
-    })
+    const details = { label: labelOf(restored) }
+    await writeAudit(tx, { at: now, actor: leadId, action: 'subject restored', subject: id, details })
     return withRetirement(restored)
   })
 }

@@ -11,16 +11,16 @@ import { canBeNamed, currentOrRetired, type Naming, withRetirement } from './ret
 import { teachers } from './teachers.tables.ts'
 
 const columns = {
-  ...{ _id: teachers.id, name: teachers.name, email: teachers.email },
+  _id: teachers.id,
+  name: teachers.name,
+  email: teachers.email,
   archivedAt: teachers.archivedAt,
 }
 
-/** Current and retired teachers. */
 export const isKnownTeacher = currentOrRetired(teachers, sql`papers.teacher_id`)
 
 const askTeachers = prepared('teachers', (db) => db.select(columns).from(teachers).where(isKnownTeacher))
 
-/** Teachers by name. */
 export async function listTeachers(db: Db): Promise<Teacher[]> {
   const rows = await askTeachers(db)
   return rows
@@ -56,10 +56,8 @@ export const insertTeacher = (db: Db, teacher: NewTeacher, { leadId, now }: Acti
       .values({ ...teacher, createdAt: now })
       .returning(columns)
     if (!added) throw new Error('a teacher was not written')
-    await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'teacher added', subject: added._id },
-      details: { label: added.name },
-    })
+    const details = { label: added.name }
+    await writeAudit(tx, { at: now, actor: leadId, action: 'teacher added', subject: added._id, details })
     return withRetirement(added)
   })
 
@@ -72,10 +70,8 @@ export function archiveTeacher(db: Db, id: string, { leadId, now }: ActingLead):
       .where(and(eq(teachers.id, id), isNull(teachers.archivedAt)))
       .returning(columns)
     if (!archived) throw missing(noTeacher)
-    await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'teacher deleted', subject: id },
-      details: { label: archived.name },
-    })
+    const details = { label: archived.name }
+    await writeAudit(tx, { at: now, actor: leadId, action: 'teacher deleted', subject: id, details })
   })
 }
 
@@ -88,10 +84,8 @@ export const restoreTeacher = (db: Db, id: string, { leadId, now }: ActingLead):
       .where(and(eq(teachers.id, id), isNotNull(teachers.archivedAt)))
       .returning(columns)
     if (!restored) throw missing('This teacher isn’t retired. Reload the page')
-    await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'teacher restored', subject: id },
-      details: { label: restored.name },
-    })
+    const details = { label: restored.name }
+    await writeAudit(tx, { at: now, actor: leadId, action: 'teacher restored', subject: id, details })
     return withRetirement(restored)
   })
 

@@ -28,7 +28,6 @@ export async function withDetails(
   })
 }
 
-/** A paper with its details, if this viewer may see it. */
 export async function readPaper(db: Db, id: string, viewer: Viewer): Promise<PaperRequest> {
   const found = await findPaper(db, id, viewer)
   const [paper] = found ? await withDetails(db, await withFiles(db, [found]), viewer) : []
@@ -47,7 +46,8 @@ async function readEvents(db: Db, ids: string[], { isLead }: Viewer): Promise<Ma
   for (const { event, email } of rows) {
     const { paperId, at, what, reason, byUploader } = event
     const entry = {
-      ...{ at: at.toISOString(), what },
+      at: at.toISOString(),
+      what,
       ...(reason !== null && { reason }),
       ...(isLead && email !== null && { by: { email } }),
       ...(isLead && byUploader && { byUploader }),

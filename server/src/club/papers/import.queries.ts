@@ -25,17 +25,23 @@ export async function importPaper(db: Db, paper: NewPaper, { leadId, now }: Acti
       const [added] = await tx
         .insert(papers)
         .values({
-          ...{ ...fields, driveLink, driveFile, subjectId, teacherId, uploadedBy: leadId, createdAt: now },
-          ...{ status: 'approved', decidedBy: leadId, decidedAt: now },
+          ...fields,
+          driveLink,
+          driveFile,
+          subjectId,
+          teacherId,
+          uploadedBy: leadId,
+          createdAt: now,
+          status: 'approved',
+          decidedBy: leadId,
+          decidedAt: now,
         })
         .returning({ id: papers.id })
       if (!added) throw new Error('a paper was not written')
       const event = { at: now, what: 'approved', reason: 'Imported from a file', byUploader: true }
       await tx.insert(paperEvents).values({ paperId: added.id, actorId: leadId, ...event })
-      await writeAudit(tx, {
-        ...{ at: now, actor: leadId, action: 'paper imported', subject: added.id },
-        details: { label: labelOf({ ...fields, subject }) },
-      })
+      const details = { label: labelOf({ ...fields, subject }) }
+      await writeAudit(tx, { at: now, actor: leadId, action: 'paper imported', subject: added.id, details })
     }),
   )
 }

@@ -44,8 +44,16 @@ export async function resubmitPaper(
       const sent = await tx
         .update(papers)
         .set({
-          ...{ ...fields, driveLink, driveFile, subjectId, teacherId, sentAt: now },
-          ...{ status: 'pending', changesWanted: false, decidedBy: null, decidedAt: null },
+          ...fields,
+          driveLink,
+          driveFile,
+          subjectId,
+          teacherId,
+          sentAt: now,
+          status: 'pending',
+          changesWanted: false,
+          decidedBy: null,
+          decidedAt: null,
         })
         .where(and(eq(papers.id, id), isOwnOf(uploader), isOpen, isCurrentVersion(sentAt)))
         .returning({ id: papers.id })

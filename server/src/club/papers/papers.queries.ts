@@ -85,7 +85,8 @@ function lastDecision({ paper, decider }: Row, viewer: Viewer): PaperEvent[] {
   const byUploader = decidedBy !== null && decidedBy === uploadedBy
   return [
     {
-      ...{ at: decidedAt.toISOString(), what: status },
+      at: decidedAt.toISOString(),
+      what: status,
       ...(decider !== null && viewer.isLead && { by: { email: decider } }),
       ...(viewer.isLead && byUploader && { byUploader }),
     },
@@ -100,7 +101,13 @@ export function paperOf(row: Row, viewer: Viewer): PaperRequest {
   const mayKnowUploader = uploader !== null && (viewer.isLead || isOwn)
   return {
     _id: paper.id,
-    ...{ course, academicSession, year, semester, examType, driveLink, status },
+    course,
+    academicSession,
+    year,
+    semester,
+    examType,
+    driveLink,
+    status,
     subject: { _id: subject._id, name: subject.name, subjectCode: subject.subjectCode },
     teacher: { _id: teacher._id, name: teacher.name },
     createdAt: paper.createdAt.toISOString(),

@@ -8,8 +8,12 @@ import { notDeleted, type Viewer } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
 
 const columns = {
-  ...{ id: papers.id, status: papers.status, createdAt: papers.createdAt, driveLink: papers.driveLink },
-  ...{ uploadedBy: papers.uploadedBy, teacher: teachers.name },
+  id: papers.id,
+  status: papers.status,
+  createdAt: papers.createdAt,
+  driveLink: papers.driveLink,
+  uploadedBy: papers.uploadedBy,
+  teacher: teachers.name,
 }
 interface Row
   extends Pick<typeof papers.$inferSelect, 'id' | 'status' | 'createdAt' | 'driveLink' | 'uploadedBy'> {
@@ -17,7 +21,10 @@ interface Row
 }
 
 const sameExamOf = ({ id, status, createdAt, teacher, driveLink }: Row, mayRead: boolean): SameExam => ({
-  ...{ _id: id, status, createdAt: createdAt.toISOString(), teacher: { name: teacher } },
+  _id: id,
+  status,
+  createdAt: createdAt.toISOString(),
+  teacher: { name: teacher },
   ...(mayRead && { driveLink }),
 })
 
@@ -37,8 +44,11 @@ export async function listSameExam(
     .innerJoin(teachers, eq(teachers.id, papers.teacherId))
     .where(
       and(
-        ...[eq(papers.subjectId, subject), eq(papers.academicSession, academicSession)],
-        ...[eq(papers.semester, semester), eq(papers.examType, examType), isCurrent],
+        eq(papers.subjectId, subject),
+        eq(papers.academicSession, academicSession),
+        eq(papers.semester, semester),
+        eq(papers.examType, examType),
+        isCurrent,
         except ? ne(papers.id, except) : undefined,
       ),
     )
@@ -59,9 +69,12 @@ export async function sameExamsOf(db: Db, ids: string[]): Promise<Map<string, Sa
     .innerJoin(teachers, eq(teachers.id, papers.teacherId))
     .where(
       and(
-        ...[eq(papers.subjectId, current.subjectId), eq(papers.academicSession, current.academicSession)],
-        ...[eq(papers.semester, current.semester), eq(papers.examType, current.examType)],
-        ...[ne(papers.id, current.id), isCurrent],
+        eq(papers.subjectId, current.subjectId),
+        eq(papers.academicSession, current.academicSession),
+        eq(papers.semester, current.semester),
+        eq(papers.examType, current.examType),
+        ne(papers.id, current.id),
+        isCurrent,
       ),
     )
     .orderBy(desc(papers.createdAt))

@@ -102,7 +102,9 @@ async function findNames(
 ): Promise<Pick<CheckedPaper, 'subject' | 'teacher'>> {
   const { academicSession, course } = paper
   const subject = await findSubject(db, paper.subject, {
-    ...{ course, academicSession, currentId: current?.subject._id },
+    course,
+    academicSession,
+    currentId: current?.subject._id,
   })
   const teacher = await findTeacher(db, paper.teacher, { academicSession, currentId: current?.teacher._id })
   if (subject && teacher) return { subject, teacher }

@@ -129,7 +129,6 @@ export async function refreshStale(db: Db, { now, goesOn = () => true }: Run): P
   return refreshed
 }
 
-/** All students, a batch at a time. */
 async function* batchesOfStudents(db: Db): AsyncGenerator<string[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {

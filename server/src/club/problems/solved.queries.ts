@@ -6,7 +6,6 @@ import type { Db } from '../../core/database/database.ts'
 import { canonicalIdOf } from './problems.tables.ts'
 import { sheets } from './sheets/sheets.ts'
 
-/** The lists that questions belong to. */
 export type QuestionList = 'potds' | (typeof sheetNames)[number]
 
 /** Each question of a sheet has its own number; daily problems have those up to 0. */

@@ -23,7 +23,6 @@ import { readPlatformStates } from './polling/poll-states.queries.ts'
 import { streaksOf } from './streaks.ts'
 import { readUserData } from './user-data.queries.ts'
 
-/** The daily problems of a day. */
 export const askProblems = prepared('problems of a day', (db) =>
   db
     .select({ questionId: potds.questionId, name: problems.name })

@@ -36,7 +36,8 @@ export function gapAfter(before: Before, { unlisted, oldest }: Now): Gap {
   if (goodAt && oldest && oldest > goodAt && (added === null || added > 0)) {
     const isUnknown = added === null || (gapFrom !== null && gapCount === null)
     return {
-      ...{ gapFrom: gapFrom ?? goodAt, gapUntil: oldest },
+      gapFrom: gapFrom ?? goodAt,
+      gapUntil: oldest,
       gapCount: isUnknown ? null : (gapCount ?? 0) + added,
     }
   }

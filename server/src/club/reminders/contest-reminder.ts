@@ -10,11 +10,9 @@ const hourMs = 3_600_000
 export const contestReminder: Due = async ({ db, environment: { publicUrl } }, now) => {
   const contests = await contestsStarting(db, { after: now, until: new Date(now.getTime() + hourMs) })
   return contests.map(({ _id, title, startsAt, place, url }) => ({
-    ...{
-      kind: 'contests',
-      about: `${_id} ${dayOf(new Date(startsAt))}`,
-      usefulMs: Date.parse(startsAt) - now.getTime(),
-    },
+    kind: 'contests',
+    about: `${_id} ${dayOf(new Date(startsAt))}`,
+    usefulMs: Date.parse(startsAt) - now.getTime(),
     among: sql`users.id IN (SELECT ${contestMarks.userId} FROM ${contestMarks} WHERE ${contestMarks.contestId} = ${_id}::uuid)`,
     contentFor: async () => () => ({
       subject: `${title} starts at ${readableTime(startsAt)}`,

@@ -75,7 +75,9 @@ export const digest: Due = async ({ environment: { publicUrl, institute } }, now
   const weekAgo = new Date(from.getTime() - 7 * dayMs)
   return [
     {
-      ...{ kind: 'digest', about: today, usefulMs: 2 * dayMs },
+      kind: 'digest',
+      about: today,
+      usefulMs: 2 * dayMs,
       async contentFor(recipients, tx) {
         const ids = recipients.map(({ userId }) => userId)
         const { solved, userDataOf } = await readUserData(tx, ids, { potdsUntil: today, now })

@@ -35,7 +35,9 @@ export const problemReminder: Due = async ({ db, environment: { publicUrl } }, n
     problems.length === 1 ? ['it', 'Today’s problem'] : ['one of them', 'Today’s problems']
   return [
     {
-      ...{ kind: 'problem', about: today, usefulMs: midnight.getTime() + dayMs - now.getTime() },
+      kind: 'problem',
+      about: today,
+      usefulMs: midnight.getTime() + dayMs - now.getTime(),
       // A subscription made after its hour starts tomorrow. A problem solved before today can be solved again.
       among: sql`${now.toISOString()}::timestamptz >= ${chosen} AND ${mailSubscriptions.since} <= ${chosen}
         AND users.id NOT IN (

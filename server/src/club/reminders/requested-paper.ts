@@ -13,8 +13,12 @@ const usefulMs = 3 * dayMs
 export const requestedPaper: Due = async ({ db, environment: { publicUrl } }, now) => {
   const found = await db
     .selectDistinctOn([papers.subjectId, papers.academicSession, papers.examType], {
-      ...{ id: papers.id, academicSession: papers.academicSession, examType: papers.examType },
-      ...{ uploadedBy: papers.uploadedBy, subjectId: papers.subjectId, subject: subjects.name },
+      id: papers.id,
+      academicSession: papers.academicSession,
+      examType: papers.examType,
+      uploadedBy: papers.uploadedBy,
+      subjectId: papers.subjectId,
+      subject: subjects.name,
     })
     .from(requestedPapers)
     .innerJoin(papers, fulfils ?? sql`false`)
@@ -22,7 +26,9 @@ export const requestedPaper: Due = async ({ db, environment: { publicUrl } }, no
     .where(gt(papers.decidedAt, new Date(now.getTime() - usefulMs)))
     .orderBy(papers.subjectId, papers.academicSession, papers.examType, papers.decidedAt)
   return found.map(({ id, subjectId, academicSession, examType, uploadedBy, subject }) => ({
-    ...{ kind: 'papers', about: `${subjectId} ${academicSession} ${examType}`, usefulMs },
+    kind: 'papers',
+    about: `${subjectId} ${academicSession} ${examType}`,
+    usefulMs,
     among: sql`users.id IN (SELECT ${requestedPapers.userId} FROM ${requestedPapers}
       WHERE ${requestedPapers.subjectId} = ${subjectId} AND ${requestedPapers.academicSession} = ${academicSession}
         AND ${requestedPapers.examType} = ${examType}) AND users.id IS DISTINCT FROM ${uploadedBy}::uuid`,

@@ -10,7 +10,11 @@ import { seniorInterviews, seniors } from './seniors.tables.ts'
 export const noSenior = 'This senior no longer exists'
 
 const columnsOf = ({ name, regNumber, linkedin, batch, branch, photoUrl, isTopMentor }: NewSenior) => ({
-  ...{ name, regNumber, linkedin, batch, branch },
+  name,
+  regNumber,
+  linkedin,
+  batch,
+  branch,
   photoUrl: photoUrl ?? null,
   isTopMentor: isTopMentor ?? false,
 })
@@ -55,10 +59,8 @@ export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: ActingL
         .returning({ id: seniors.id })
       if (!added) throw new Error('a senior was not written')
       await insertInterviews(tx, added.id, senior.interviews)
-      await writeAudit(tx, {
-        ...{ at: now, actor: leadId, action: 'senior added', subject: added.id },
-        details: { label: senior.name },
-      })
+      const details = { label: senior.name }
+      await writeAudit(tx, { at: now, actor: leadId, action: 'senior added', subject: added.id, details })
       return written(tx, added.id, leadId)
     }),
   )
@@ -88,10 +90,8 @@ export const replaceSenior = (
         .delete(seniorInterviews)
         .where(and(eq(seniorInterviews.seniorId, id), isNull(seniorInterviews.sharedId)))
       await insertInterviews(tx, id, senior.interviews)
-      await writeAudit(tx, {
-        ...{ at: now, actor: leadId, action: 'senior changed', subject: id },
-        details: { label: senior.name },
-      })
+      const details = { label: senior.name }
+      await writeAudit(tx, { at: now, actor: leadId, action: 'senior changed', subject: id, details })
       return written(tx, id, leadId)
     }),
   )
@@ -101,9 +101,7 @@ export function deleteSenior(db: Db, id: string, { leadId, now }: ActingLead): P
   return db.transaction(async (tx) => {
     const [deleted] = await tx.delete(seniors).where(eq(seniors.id, id)).returning({ name: seniors.name })
     if (!deleted) throw missing(noSenior)
-    await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'senior deleted', subject: id },
-      details: { label: deleted.name },
-    })
+    const details = { label: deleted.name }
+    await writeAudit(tx, { at: now, actor: leadId, action: 'senior deleted', subject: id, details })
   })
 }

@@ -3,7 +3,6 @@ import type { Db } from '../../core/database/database.ts'
 import { cachedSearch } from '../search/cached-search.ts'
 import { seniorInterviews, seniors } from './seniors.tables.ts'
 
-/** Searches seniors by name. */
 export function seniorSearch(db: Db) {
   const search = cachedSearch(() =>
     db
@@ -20,7 +19,10 @@ export function seniorSearch(db: Db) {
       db
         .select({
           id: seniors.id,
-          ...{ _id: seniors.id, name: seniors.name, batch: seniors.batch, branch: seniors.branch },
+          _id: seniors.id,
+          name: seniors.name,
+          batch: seniors.batch,
+          branch: seniors.branch,
         })
         .from(seniors)
         .where(inArray(seniors.id, ids)),
@@ -29,7 +31,6 @@ export function seniorSearch(db: Db) {
 
 const interviewed = sql<number>`count(DISTINCT ${seniorInterviews.seniorId})::int`
 
-/** Searches companies that interviewed seniors: those with most seniors first. */
 export function companySearch(db: Db) {
   const { companyKey, company } = seniorInterviews
   const search = cachedSearch(() =>

@@ -59,7 +59,10 @@ const auditOf = (
   at: ActingLead,
 ) =>
   writeAudit(tx, {
-    ...{ at: at.now, actor: at.leadId, action, subject: _id },
+    at: at.now,
+    actor: at.leadId,
+    action,
+    subject: _id,
     details: { students, label: studentsText(students) },
   })
 
@@ -137,7 +140,9 @@ export async function nextRunOn(db: Db, { yearBegins }: Institute, now: Date): P
 }
 
 const shown = (run: RunRow, at: Date, name: string | null): AlumniRuns['last'] => ({
-  ...{ _id: run.id, at: at.toISOString(), students: run.students ?? 0 },
+  _id: run.id,
+  at: at.toISOString(),
+  students: run.students ?? 0,
   by: run.actor === portal ? portal : (name ?? 'A former member'),
   isTakenBack: run.takenBackAt !== null,
 })

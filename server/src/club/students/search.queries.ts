@@ -26,7 +26,10 @@ export function studentSearch(db: Db) {
       db
         .select({
           id: users.id,
-          ...{ username: users.username, name: users.name, batch: users.batch, branch: users.branch },
+          username: users.username,
+          name: users.name,
+          batch: users.batch,
+          branch: users.branch,
           isHidden: sql<boolean>`NOT ${users.isOnBoards}`,
         })
         .from(users)

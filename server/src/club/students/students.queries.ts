@@ -16,8 +16,13 @@ type Row = typeof users.$inferSelect & { lastDay: string | null; hasSecondFactor
 
 const shown = (row: Row): StudentRow => ({
   _id: row.id,
-  ...{ name: row.name, regNumber: row.regNumber, batch: row.batch, branch: row.branch },
-  ...{ isLead: row.isLead, standing: standingOf(row), lastDay: row.lastDay },
+  name: row.name,
+  regNumber: row.regNumber,
+  batch: row.batch,
+  branch: row.branch,
+  isLead: row.isLead,
+  standing: standingOf(row),
+  lastDay: row.lastDay,
   isExtended: row.extendedUntil !== null,
   alumniSince: row.alumniSince?.toISOString() ?? null,
   suspendedAt: row.suspendedAt?.toISOString() ?? null,

@@ -51,7 +51,6 @@ async function find(from: string, environment: Environment): Promise<Found> {
   return { store, name }
 }
 
-/** Reads a backup to its end, and checks that its dump fits the database of the settings. */
 async function check(dump: Bytes, { databaseUrl }: Environment): Promise<void> {
   let start = Buffer.alloc(0)
   for await (const chunk of dump) if (start.length < 512) start = Buffer.concat([start, chunk])

@@ -30,7 +30,6 @@ export const hasTimedOut = (error: unknown) => codesOf(error).some(({ code }) =>
 const awayTexts =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|The database is silent|not queryable|Cannot use a pool after calling end|PGlite is closed/
 
-/** Whether a query failed because the disk is full. */
 export const isDiskFull = (error: unknown) => codesOf(error).some(({ code }) => code === '53100')
 
 /** Whether a query failed because of the database and not the request, so that trying again may help. */

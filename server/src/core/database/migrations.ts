@@ -49,7 +49,6 @@ export function knownMigrations(): readonly Migration[] {
   return read
 }
 
-/** Creates the table that records the migrations. */
 export const createMigrationsTable = [
   'CREATE SCHEMA IF NOT EXISTS drizzle',
   `CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations

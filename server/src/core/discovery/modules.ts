@@ -18,7 +18,6 @@ export const filesOf = (role: string): string[] =>
     .filter((file) => file.endsWith(`.${role}${extension}`))
     .sort()
 
-/** Loads the modules with this role. */
 export async function modulesOf(role: string): Promise<FoundModule[]> {
   const found: FoundModule[] = []
   for (const file of filesOf(role))

@@ -141,7 +141,6 @@ const environmentSchema = variables.transform((env) => {
   const production = env.NODE_ENV === 'production'
   return {
     production,
-    /** The lowest level that is written to the log. */
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     /** Formats the log for people instead of programs. */
     isLogPretty: env.NODE_ENV === 'development',
@@ -159,7 +158,6 @@ const environmentSchema = variables.transform((env) => {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** Origins whose pages may load the files of releases. */
     corsOrigins: env.CORS_ORIGINS,
-    /** The contact for security reports: a `mailto:` or `https:` address. */
     securityContact: env.SECURITY_CONTACT,
     /** Browsers reach the portal over TLS: cookies are `Secure`, and HSTS is sent. */
     tls: env.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -180,9 +178,7 @@ const environmentSchema = variables.transform((env) => {
     needsSecondFactor: env.SECOND_FACTOR ? env.SECOND_FACTOR === 'required' : production,
     /** What makes a release stable enough to fall back on: this many views by this many clients over this time. */
     stability: { views: env.STABLE_VIEWS, reporters: env.STABLE_REPORTERS, minutes: env.STABLE_MINUTES },
-    /** The token for /metrics. */
     metricsToken: env.METRICS_TOKEN,
-    /** The port of /metrics, if it isn't the portal's own. */
     metricsPort: env.METRICS_PORT,
     trustedProxies: env.TRUSTED_PROXIES,
     /** How long a stopping portal still accepts connections, and then how long it still answers on existing ones. */

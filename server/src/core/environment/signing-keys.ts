@@ -5,7 +5,6 @@ import { isNativeError } from 'node:util/types'
 import { releaseNameSchema } from '@portal/shared/contract'
 import { projectFolder } from '../project-folder.ts'
 
-/** A key of a team. */
 export interface SigningKey {
   key: KeyObject
   /** A name for people: the comment of its line, or the start of its hash. */

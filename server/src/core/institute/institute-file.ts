@@ -87,7 +87,6 @@ export function parseInstitute(text: string): { institute: Institute } | { fault
   return faults.length > 0 ? { faults } : { institute }
 }
 
-/** Reads the file at this path. */
 export function readInstitute(path: string): ReturnType<typeof parseInstitute> {
   const file = resolve(projectFolder, path)
   try {
@@ -115,7 +114,9 @@ export const samplesInWords = (institute: Institute): string[] =>
     const end = graduationOf(institute, { programme, batch })
     return [
       `${address} becomes ${regNumber.toUpperCase()}: batch ${batch}`,
-      ...[`branch ${branch.toUpperCase()}`, `programme ${programme}`, `roll ${roll.toUpperCase()}`],
+      `branch ${branch.toUpperCase()}`,
+      `programme ${programme}`,
+      `roll ${roll.toUpperCase()}`,
       ...(end ? [`until ${daysBefore(end, 1)}`] : []),
     ].join(', ')
   })

@@ -93,7 +93,9 @@ const addressSchema = z
     const fault = patternFault(pattern, [
       ...new Set([
         ...(regNumber === undefined ? ['regNumber'] : named),
-        ...['batch', 'roll', ...(programme === undefined ? ['programme'] : [])],
+        'batch',
+        'roll',
+        ...(programme === undefined ? ['programme'] : []),
       ]),
     ])
     if (fault === undefined) return { pattern: wholePattern(pattern), programme, regNumber }
@@ -105,7 +107,10 @@ type Address = z.output<typeof addressSchema>
 const sampleSchema = z.strictObject({
   address: text.toLowerCase(),
   regNumber: text.overwrite(readRegNumber),
-  ...{ batch: text, branch, programme: text.toLowerCase(), roll: text.toLowerCase() },
+  batch: text,
+  branch,
+  programme: text.toLowerCase(),
+  roll: text.toLowerCase(),
 })
 type Sample = z.output<typeof sampleSchema>
 

@@ -1,7 +1,6 @@
 import { daysBefore } from '../calendar/days.ts'
 import type { Institute } from './institute.ts'
 
-/** The last day of the year of study that contains this day. */
 export function yearEnd({ yearBegins }: Pick<Institute, 'yearBegins'>, day: string): string {
   const year = Number(day.slice(0, 4))
   const next = day < `${year}-${yearBegins}` ? year : year + 1

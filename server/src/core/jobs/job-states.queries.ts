@@ -8,7 +8,6 @@ export interface JobState extends Job {
   /** Undefined if it never ran. */
   row: JobRow | undefined
   isRunning: boolean
-  /** Its last run failed. */
   isFailing: boolean
   /** How long its next run is overdue. */
   lateSeconds: number

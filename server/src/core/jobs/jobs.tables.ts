@@ -9,10 +9,8 @@ export const jobs = pgTable('jobs', {
   /** The last run: when it started, and where. */
   startedAt: instant(),
   node: text(),
-  /** When a run last succeeded, and how long it took. */
   goodAt: instant(),
   tookMs: integer(),
-  /** When a run last failed, and why. */
   failedAt: instant(),
   failure: text(),
   /** A lead wants it to run now, even if nothing is due. */

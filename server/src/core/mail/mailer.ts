@@ -8,7 +8,6 @@ export interface Mail {
   unsubscribeUrl?: string | null
 }
 
-/** The mail for nodemailer. */
 export const messageOf = ({ unsubscribeUrl, ...mail }: Mail): SendMailOptions => ({
   ...mail,
   ...(unsubscribeUrl && {

@@ -22,11 +22,17 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 type QueuedMail = Mail & { id?: string }
 
 const newRow = ({ id, to, subject, text, unsubscribeUrl }: QueuedMail, now: Date, usefulMs: number) => ({
-  ...{ id, recipient: to.address, recipientName: to.name, subject, body: text, unsubscribeUrl },
-  ...{ createdAt: now, dueAt: now, expiresAt: after(now, usefulMs) },
+  id,
+  recipient: to.address,
+  recipientName: to.name,
+  subject,
+  body: text,
+  unsubscribeUrl,
+  createdAt: now,
+  dueAt: now,
+  expiresAt: after(now, usefulMs),
 })
 
-/** Queues several mails. */
 export async function insertMails(
   tx: Db,
   all: readonly QueuedMail[],

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { isPresent } from './standing.ts'
 import { users } from './users.tables.ts'
 
-/** The columns that `authorOf` needs, from a join with `users`. */
 export const authorColumns = {
-  ...{ name: users.name, username: users.username },
+  name: users.name,
+  username: users.username,
   isFound: sql<boolean>`(${users.isOnBoards} OR ${users.isPagePublic})`,
   isPresent: sql<boolean>`${isPresent}`,
 }

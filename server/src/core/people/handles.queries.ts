@@ -18,7 +18,6 @@ export interface HandlesOfUser {
   unverifiedPlatforms: Handle[]
 }
 
-/** A stored handle. */
 export interface KeptHandle extends Handle {
   isProven: boolean
   lostAs: HandleLoss | null
@@ -51,7 +50,8 @@ export function handlesAmong(kept: readonly KeptHandle[]): HandlesOfUser {
 }
 
 const ownHandle = ({ platform, username, lostAs, lostSince }: Handle & Partial<KeptHandle>): OwnHandle => ({
-  ...{ platform, username },
+  platform,
+  username,
   ...(lostAs && { lost: { as: lostAs, since: new Date(lostSince ?? 0).toISOString() } }),
 })
 

@@ -61,8 +61,10 @@ const submissions = z.array(z.object({ creationTimeSeconds: z.int() }).loose())
 const contest = z.object({
   problems: z.array(
     z.object({
-      ...{ index: z.string(), name: platformText },
-      ...{ rating: difficultySchema, tags: topicsOf(platformText) },
+      index: z.string(),
+      name: platformText,
+      rating: difficultySchema,
+      tags: topicsOf(platformText),
     }),
   ),
 })
@@ -216,7 +218,10 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
       if (failure) throw refusalOf(failure.comment)
       const { result } = understood(platform, ok(listedContests), answer.body)
       return result.map(({ id, name, startTimeSeconds = 0, durationSeconds }) => ({
-        ...{ externalId: String(id), title: name, startsAt: startTimeSeconds, seconds: durationSeconds },
+        externalId: String(id),
+        title: name,
+        startsAt: startTimeSeconds,
+        seconds: durationSeconds,
         url: `https://codeforces.com/contests/${id}`,
       }))
     },

@@ -6,7 +6,6 @@ import { type GithubCommits, HandleNotFound, type Platforms, PlatformUnreachable
 
 const platform = 'github'
 
-/** The number of users in one query. */
 const usersPerQuery = 50
 
 const userAnswer = z.object({ login: z.string(), id: z.int().optional(), name: z.string().nullable() })

@@ -159,7 +159,10 @@ export function leetcodeClient(ask: PlatformClient): Platforms['leetcode'] {
       const body = await graphql('upcomingContests', contestsQuery, {})
       const { data } = understood(platform, contestsAnswer, body)
       return data.upcomingContests.map(({ title, titleSlug, startTime, duration }) => ({
-        ...{ externalId: titleSlug, title, startsAt: startTime, seconds: duration },
+        externalId: titleSlug,
+        title,
+        startsAt: startTime,
+        seconds: duration,
         url: `https://leetcode.com/contest/${titleSlug}`,
       }))
     },

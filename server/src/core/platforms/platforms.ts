@@ -17,7 +17,6 @@ export interface Solved {
   solvedAt: number
 }
 
-/** The public profile of an account on a platform. */
 export interface PlatformProfile {
   /** Everything that it shows as a name: Codeforces' first, last, and both. */
   names: string[]
@@ -126,7 +125,6 @@ export interface Platforms {
   }
 }
 
-/** The handle doesn't exist on the platform. */
 export class HandleNotFound extends Error {
   readonly platform: Platform
   readonly handle: string

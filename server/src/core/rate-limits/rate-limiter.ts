@@ -74,7 +74,11 @@ function tableBy(clock: () => Date) {
 export function databaseStore(database: Db, clock: () => Date) {
   const schema = tableBy(clock)
   return ({ points, seconds }: Window, db = database) => ({
-    ...{ storeClient: db, schema, keyPrefix: '', points, duration: seconds },
+    storeClient: db,
+    schema,
+    keyPrefix: '',
+    points,
+    duration: seconds,
     // The job `cleanup` deletes them in pieces.
     clearExpiredByTimeout: false,
   })

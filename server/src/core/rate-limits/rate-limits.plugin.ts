@@ -82,7 +82,9 @@ export default fp(
     app.decorate(
       'rateLimits',
       rateLimiter({
-        ...{ isEnabled, store, hashKey },
+        isEnabled,
+        store,
+        hashKey,
         warn: (error) => app.log.warn({ err: error }, 'a rate limit could not be changed'),
       }),
     )

@@ -7,7 +7,6 @@ export interface Actor {
   isCore: boolean
   /** The portal itself, without a token. */
   isPortal?: boolean
-  /** The label of the token. */
   token: string | null
   at: Date
 }

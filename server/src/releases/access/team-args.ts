@@ -25,8 +25,17 @@ const one = { type: 'string' } as const
 const many = { type: 'string', multiple: true } as const
 const options = {
   core: { type: 'boolean' },
-  ...{ path: many, menu: many, slot: many, member: many },
-  ...{ team: one, title: one, email: one, page: one, card: one, entry: one, release: one },
+  path: many,
+  menu: many,
+  slot: many,
+  member: many,
+  team: one,
+  title: one,
+  email: one,
+  page: one,
+  card: one,
+  entry: one,
+  release: one,
 } as const
 type FlagName = keyof typeof options
 
@@ -85,7 +94,10 @@ const flagsSchema = z
     menu: z.array(oneOf('menu', ['main', 'account', 'admin'])),
     slot: z.array(oneOf('slot', slotNameSchema.options)),
     member: z.array(emailAddress),
-    ...{ page: kilobytes, card: kilobytes, entry: kilobytes, release: kilobytes },
+    page: kilobytes,
+    card: kilobytes,
+    entry: kilobytes,
+    release: kilobytes,
   })
   .partial()
 

@@ -92,7 +92,12 @@ function shownOnce(name: string, token: string): string[] {
 function firstOwnership({ name, flags }: Call): OwnershipRow {
   const first = (flag: unknown, usual: string) => (name === 'shell' ? null : flag ? [] : [usual])
   return {
-    ...{ name, team: name, title: null, email: null, members: null, budgets: null },
+    name,
+    team: name,
+    title: null,
+    email: null,
+    members: null,
+    budgets: null,
     paths: first(flags.path, `/${name}`),
     menus: first(flags.menu, 'main'),
     slots: first(flags.slot, 'member-home'),

@@ -18,7 +18,6 @@ const { tokenHash: _hash, ...columns } = getTableColumns(teamTokens)
 /** All that is known of a token, except itself. */
 export type TokenRow = Omit<typeof teamTokens.$inferSelect, 'tokenHash'>
 
-/** Whether a token is valid at this moment. */
 export const isValid = ({ revokedAt, expiresAt }: TokenRow, at: Date): boolean =>
   !revokedAt && expiresAt !== null && expiresAt > at
 
@@ -53,8 +52,13 @@ export async function insertToken(
     const created = await tx
       .insert(teamTokens)
       .values({
-        ...{ name, isCore: name === coreName, label: used, tokenHash: hashToken(token) },
-        ...{ createdAt: at, createdBy: actor, expiresAt: new Date(at.getTime() + teamTokenLifeMs) },
+        name,
+        isCore: name === coreName,
+        label: used,
+        tokenHash: hashToken(token),
+        createdAt: at,
+        createdBy: actor,
+        expiresAt: new Date(at.getTime() + teamTokenLifeMs),
       })
       .onConflictDoNothing()
       .returning({ id: teamTokens.id })

@@ -16,7 +16,9 @@ export default routes({ name: 'active-releases' }, async (app) => {
     const declarations = manifests.flatMap((manifest) => manifest?.declarations ?? [])
     const shells = await declaringShells(app.db, declarations)
     return current.map(({ name, active: version }, at) => ({
-      ...{ name, version, names: [] },
+      name,
+      version,
+      names: [],
       ...describeManifest(manifests[at], shells),
     }))
   }

@@ -42,7 +42,6 @@ export async function lockReleases(tx: Db): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${channels} IN SHARE ROW EXCLUSIVE MODE`)
 }
 
-/** Reads the channels of all apps with an active release. */
 export async function readChannels(db: Db): Promise<readonly Channel[]> {
   const rows = await db.select().from(channels).orderBy(asc(channels.name))
   const known = await db
@@ -69,7 +68,10 @@ function channelOf(row: ChannelRow, known: readonly KnownRelease[]): Channel | u
   const untried = previous?.rolledBackAt === null ? [previous] : []
   const fallbacks = (trusted.length > 0 ? trusted : untried).map(({ version }) => version)
   return {
-    ...{ name, active, since, by },
+    name,
+    active,
+    since,
+    by,
     canary: canaryOf(row),
     history: earlier.map(({ version }) => version),
     fallbacks: fallbacks.slice(0, fallbacksAtMost),

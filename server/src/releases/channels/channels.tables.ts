@@ -13,7 +13,6 @@ export const channels = pgTable(
     activeBy: text('stable_by'),
     /** Earlier active versions, newest first; the targets of rollbacks. */
     history: text().array().notNull().default([]),
-    /** The release that gets a share of the traffic. */
     canary: text(),
     /** Percent of the visitors. */
     canaryShare: integer(),

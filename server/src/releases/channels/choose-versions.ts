@@ -16,7 +16,6 @@ export interface Visitor {
   avoid?: readonly NamedVersion[]
   /** Apps whose canary this visitor has chosen and may get. */
   optIns?: readonly string[]
-  /** The release in preview. */
   preview?: NamedVersion | undefined
 }
 

@@ -20,7 +20,9 @@ export async function writeEvents(
     const { name, kind, fromVersion, toVersion, share, reason, details } = event
     const version = kind === 'rolled back automatically' ? fromVersion : toVersion
     await writeAudit(tx, {
-      ...{ at, actor, action: `release ${kind}` },
+      at,
+      actor,
+      action: `release ${kind}`,
       subject: version ? `${name} ${version}` : name,
       details: {
         ...(fromVersion !== undefined && { from: fromVersion }),

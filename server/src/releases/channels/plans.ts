@@ -84,8 +84,12 @@ interface State extends Search {
 const nothing: Plan = { changes: [], channels: [], events: [] }
 
 const noCanary = {
-  ...{ canary: null, canaryShare: null, canaryAuto: null },
-  ...{ canarySince: null, canaryBy: null, canarySharedAt: null },
+  canary: null,
+  canaryShare: null,
+  canaryAuto: null,
+  canarySince: null,
+  canaryBy: null,
+  canarySharedAt: null,
 } as const
 
 export async function planOf(db: Db, wanted: Transition, planning: Omit<State, 'current'>): Promise<Plan> {
@@ -167,7 +171,10 @@ function activateForAll(
     channels: [{ name, active: version, ...since, history, ...noCanary }],
     events: [
       {
-        ...{ name, kind: 'activated', fromVersion: channel?.active ?? null, toVersion: version },
+        name,
+        kind: 'activated',
+        fromVersion: channel?.active ?? null,
+        toVersion: version,
         ...(isForced && { reason: force }),
         ...(ended && { details: { ended } }),
       },
@@ -200,8 +207,12 @@ function activateForShare(
     channels: [{ name, ...start, canaryShare: share, canaryAuto: auto, canarySharedAt: actor.at }],
     events: [
       {
-        ...{ name, kind: isSame ? 'traffic changed' : 'canary started', fromVersion: active },
-        ...{ toVersion: version, share, reason: force ?? null },
+        name,
+        kind: isSame ? 'traffic changed' : 'canary started',
+        fromVersion: active,
+        toVersion: version,
+        share,
+        reason: force ?? null,
         details: { auto, ...(before && { before }) },
       },
     ],
@@ -249,7 +260,11 @@ async function autoRollback(
     events: [
       ...plan.events.filter((event) => event.name !== name),
       {
-        ...{ name, kind: 'rolled back automatically', fromVersion: version, toVersion: to, reason },
+        name,
+        kind: 'rolled back automatically',
+        fromVersion: version,
+        toVersion: to,
+        reason,
         details: { ...figures, set },
       },
     ],
@@ -274,12 +289,17 @@ function goBack(changes: Change[], { current, actor }: State): Plan {
       name,
       ...(endsCanary && noCanary),
       ...(active !== to && {
-        ...{ active: to, activeSince: actor.at, activeBy: actor.by },
+        active: to,
+        activeSince: actor.at,
+        activeBy: actor.by,
         history: history.slice(history.indexOf(to) + 1),
       }),
     })
     plan.events.push({
-      ...{ name, kind: 'rolled back', fromVersion: from, toVersion: to },
+      name,
+      kind: 'rolled back',
+      fromVersion: from,
+      toVersion: to,
       ...(set.length > 1 && { details }),
     })
   }

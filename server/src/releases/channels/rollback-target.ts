@@ -76,7 +76,8 @@ export async function stableTarget(db: Db, name: string, search: Search): Promis
   if (!set) return undefined
   return [...set]
     .map(([app, release]) => ({
-      ...{ name: app, from: histories.get(app)?.[0]?.version ?? '' },
+      name: app,
+      from: histories.get(app)?.[0]?.version ?? '',
       to: release?.version ?? null,
     }))
     .filter(({ from, to }) => from !== to)

@@ -47,7 +47,9 @@ export async function listReleases(
     // The latest event may be the end of a canary.
     const at = active ? channel.activeSince : activatedAt
     return {
-      ...{ ...row, active, activatedBy: active ? channel.activeBy : activatedBy },
+      ...row,
+      active,
+      activatedBy: active ? channel.activeBy : activatedBy,
       share: channel?.canary === row.version ? channel.canaryShare : null,
       publishedAt: publishedAt.toISOString(),
       activatedAt: at?.toISOString() ?? null,

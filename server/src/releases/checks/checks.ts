@@ -76,7 +76,6 @@ const checks: readonly [check: Check, purposes: readonly Purpose[]][] = [
   [budgets, whenNew],
 ]
 
-/** All violations of a release for this purpose, one per line. */
 export async function violationsOf(candidate: Candidate, context: Context): Promise<Violation[]> {
   const found: Violation[] = []
   for (const [check, purposes] of checks)

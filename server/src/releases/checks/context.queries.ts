@@ -34,7 +34,8 @@ export async function candidateOf(
   // A release that was active before, and a shell, are not read again.
   const isRead = purpose !== 'rollback' && manifest.kind === 'remote'
   return {
-    ...{ manifest, signature },
+    manifest,
+    signature,
     rolledBack: rolledBackAt ? { at: rolledBackAt, because: rolledBackBecause ?? '' } : undefined,
     damagedFiles: hashes ? await damagedFiles(db, manifest) : [],
     federationManifest: isRead ? await federationManifestOf(db, manifest) : undefined,

@@ -52,7 +52,9 @@ async function candidateOf(db: Db, release: UnpackedRelease): Promise<Candidate>
   const built = manifest.kind === 'remote' ? files.get(manifest.manifest) : undefined
   const sheets = [...files].filter(([path]) => isStyle(path))
   return {
-    ...{ manifest, signature: null, damagedFiles: [] },
+    manifest,
+    signature: null,
+    damagedFiles: [],
     federationManifest: built && parseFederationManifest(built),
     sizes: await sizesIn(db, release),
     sheets: new Map(sheets.map(([path, sheet]) => [path, Buffer.from(sheet).toString('utf8')])),

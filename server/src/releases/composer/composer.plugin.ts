@@ -168,7 +168,10 @@ function bootPreview(
   const manifest = manifests.find((one) => one.name === name)
   const examples = manifest?.routes.flatMap(({ path, example }) => (example ? [[path, example]] : [])) ?? []
   return {
-    ...{ name, title: manifest?.title ?? name, version, until: expiresAt.toISOString() },
+    name,
+    title: manifest?.title ?? name,
+    version,
+    until: expiresAt.toISOString(),
     ...(examples.length > 0 && { examples: Object.fromEntries(examples) }),
   }
 }

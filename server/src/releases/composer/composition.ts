@@ -43,7 +43,8 @@ export function bootRemote(active: ActiveRemote, shell: ShellManifest): BootRemo
     version: manifest.version,
     entry: fileAddress(manifest, manifest.entry),
     routes: manifest.routes.map(({ path, access, layouts, title, isolated, slots }) => ({
-      ...{ path, access },
+      path,
+      access,
       ...(layouts && { layouts }),
       ...(title && { title }),
       ...(isIsolated({ path, access, isolated }) && { isolated: true }),
@@ -62,16 +63,13 @@ export function bootRemote(active: ActiveRemote, shell: ShellManifest): BootRemo
   }
 }
 
-/** A release's routes with their owner. */
 export const routesOf = (manifest: ReleaseManifest) =>
   manifest.routes.map((route) => ({ ...route, manifest }))
 export type OwnedRoute = ReturnType<typeof routesOf>[number]
 
-/** All routes of a release set. */
 export const routesIn = ({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>): OwnedRoute[] =>
   [shell, ...remotes.map(({ manifest }) => manifest)].flatMap(routesOf)
 
-/** The route that owns a path, with its owner. */
 export const findOwner = (set: Pick<ReleaseSet, 'shell' | 'remotes'>, pathname: string) =>
   findRoute(routesIn(set), pathname)
 
@@ -79,7 +77,6 @@ export const findOwner = (set: Pick<ReleaseSet, 'shell' | 'remotes'>, pathname: 
 export const filesOf = ({ shell }: ReleaseSet, { manifest, ...route }: OwnedRoute): string[] =>
   neededFiles(shell, manifest, route, shell.runtime)
 
-/** The files of a card; none if the shell has no slots. */
 export const filesOfCard = ({ shell }: ReleaseSet, manifest: RemoteManifest, card: ReleaseCard): string[] =>
   shell.cardRuntime ? neededFiles(shell, manifest, card, shell.cardRuntime) : []
 

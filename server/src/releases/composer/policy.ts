@@ -65,7 +65,6 @@ const inlineElements = /<(script|style)(?=[\s>])([^>]*)>([\s\S]*?)<\/\1>/g
 const sourceOf = (text: string) =>
   `'sha256-${createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64')}'`
 
-/** The hashes of all inline scripts and styles in `html`. */
 export function inlineHashes(html: string): InlineHashes {
   const hashes = { script: new Set<string>(), style: new Set<string>() }
   for (const [, name, attributes = '', text = ''] of html.matchAll(inlineElements))

@@ -31,13 +31,11 @@ interface Source {
   owners: readonly Ownership[]
 }
 
-/** An active remote with its fallback. */
 export interface ActiveRemote {
   manifest: RemoteManifest
   lastGood?: RemoteManifest
 }
 
-/** The servable releases of a set. */
 export interface ReadableSet {
   shell?: { manifest: ShellManifest; shellHtml: string; prerendered?: PrerenderedShell }
   remotes: ActiveRemote[]

@@ -15,7 +15,6 @@ import { composePage, type Page, type SharedBoot } from './page.ts'
 import { preloadsOf } from './preloads.ts'
 import { readableSet } from './readable-set.queries.ts'
 
-/** A release set with its composed pages. */
 export interface LoadedSet extends ReleaseSet {
   /** Differs for each loaded set, even with the same releases. */
   serial: number
@@ -129,7 +128,9 @@ async function loadSet(
   const pages = new Map<string | undefined, Page>()
   return {
     ...set,
-    ...{ serial: ++serials, bootRemotes, problems },
+    serial: ++serials,
+    bootRemotes,
+    problems,
     isCanary: chosen.some((one) => one.isCanary),
     pageAt(pathname) {
       const route = findOwner(set, pathname)?.path

@@ -42,12 +42,19 @@ export async function readAppStatus(
     signersOf(db, environment.signingKeys, name, versions),
   ])
   return {
-    ...{ at: now.toISOString(), app: found, checks, rollbacks, routes },
+    at: now.toISOString(),
+    app: found,
+    checks,
+    rollbacks,
+    routes,
     needsSignature: environment.signingKeys.has(name),
     releases: latest.map(({ version, publishedAt, source, active, ...release }) => {
       const figures = found.releases.find((one) => one.version === version)
       return {
-        ...{ version, publishedAt, source, isActive: active },
+        version,
+        publishedAt,
+        source,
+        isActive: active,
         share: release.share ?? null,
         activatedAt: release.activatedAt ?? null,
         activatedBy: release.activatedBy ?? null,

@@ -41,7 +41,10 @@ export async function readReports(db: Db, now: Date, only?: string) {
   const { metric, bucket } = releaseTimings
   const timings = await db
     .select({
-      ...{ name: releaseTimings.name, version: releaseTimings.version, metric, bucket },
+      name: releaseTimings.name,
+      version: releaseTimings.version,
+      metric,
+      bucket,
       route: sql<string>`${only ? releaseTimings.route : sql`''`}`.as('by_route'),
       count: sql<number>`sum(${releaseTimings.count})::int`,
     })

@@ -59,7 +59,10 @@ async function readFigures(db: Db, now: Date) {
       .filter(isOwn)
       .map(({ version }) => version)
     return {
-      ...{ ...app, day, hours, vitals },
+      ...app,
+      day,
+      hours,
+      vitals,
       state: stateOf(app, hours.at(-1), rollbacks.filter(isOwn), dayBefore(now)),
       releases: versions.sort().map((version) => ({
         version,
@@ -107,7 +110,11 @@ function servicesOf(ready: readonly Readiness[], uptimes: readonly UptimeRow[], 
     const failedAt = rows.findLast((row) => row.failedAt)?.failedAt?.toISOString() ?? null
     const check = ready.find((one) => one.name === name)
     return {
-      ...{ name, title, hours, goodAt, failedAt },
+      name,
+      title,
+      hours,
+      goodAt,
+      failedAt,
       state: check ? readyStates[check.state] : lastState(goodAt, failedAt),
       text: check?.state === 'degraded' ? check.text : '',
       uptime: calls > 0 ? good / calls : null,

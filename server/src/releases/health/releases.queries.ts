@@ -55,7 +55,9 @@ export async function listApps(db: Db) {
       active:
         channel?.active && channel.activeBy && since
           ? {
-              ...{ version: channel.active, since, by: channel.activeBy },
+              version: channel.active,
+              since,
+              by: channel.activeBy,
               stableAt: row.activeStableAt?.toISOString() ?? null,
             }
           : null,
@@ -64,8 +66,11 @@ export async function listApps(db: Db) {
           ? { version: row.stableVersion, at: row.stableAt.toISOString() }
           : null,
       canary: canary && {
-        ...{ version: canary.version, share: canary.share, auto: canary.auto },
-        ...{ since: canary.since.toISOString(), by: channel.canaryBy ?? '' },
+        version: canary.version,
+        share: canary.share,
+        auto: canary.auto,
+        since: canary.since.toISOString(),
+        by: channel.canaryBy ?? '',
       },
     }
   })
@@ -80,21 +85,30 @@ export async function listRollbacks(
   const { toVersion, fromVersion, at, reason, kind, id } = releaseEvents
   const rows = await db
     .select({
-      ...{ name: releaseEvents.name, version: fromVersion, toVersion, at, reason, rolledBackAt },
+      name: releaseEvents.name,
+      version: fromVersion,
+      toVersion,
+      at,
+      reason,
+      rolledBackAt,
       storedVersion: releases.version,
     })
     .from(releaseEvents)
     .leftJoin(releases, and(eq(releases.name, releaseEvents.name), eq(releases.version, fromVersion)))
     .where(
       and(
-        ...[eq(kind, 'rolled back automatically'), gte(at, since)],
+        eq(kind, 'rolled back automatically'),
+        gte(at, since),
         name ? eq(releaseEvents.name, name) : undefined,
       ),
     )
     .orderBy(desc(id))
     .limit(limit)
   return rows.map(({ version, reason, at, storedVersion, rolledBackAt, ...row }) => ({
-    ...{ ...row, version: version ?? '', reason: reason ?? '', at: at.toISOString() },
+    ...row,
+    version: version ?? '',
+    reason: reason ?? '',
+    at: at.toISOString(),
     /** Whether it was activated again since. A pruned release can't be. */
     isUnblocked: storedVersion !== null && rolledBackAt === null,
   }))
@@ -119,7 +133,6 @@ export async function lastCheckResults(db: Db, name: string, limit: number) {
   }))
 }
 
-/** The manifests and signatures of the active releases. */
 export function activeManifests(db: Db) {
   const { name, version, manifest, signature } = releases
   return db

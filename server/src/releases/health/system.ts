@@ -23,27 +23,45 @@ const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
 const jobOf = ({ name, everySeconds, row, isRunning, isFailing, ...job }: JobState): SystemJob => {
   const resting = isFailing ? 'failing' : job.lateSeconds > lateSeconds ? 'late' : 'waiting'
   return {
-    ...{ name, everySeconds, state: isRunning ? 'running' : resting },
-    ...{ startedAt: iso(row?.startedAt), goodAt: iso(row?.goodAt), tookMs: row?.tookMs ?? null },
-    ...{ nextAt: iso(row?.dueAt), failedAt: iso(row?.failedAt), failure: row?.failure ?? null },
+    name,
+    everySeconds,
+    state: isRunning ? 'running' : resting,
+    startedAt: iso(row?.startedAt),
+    goodAt: iso(row?.goodAt),
+    tookMs: row?.tookMs ?? null,
+    nextAt: iso(row?.dueAt),
+    failedAt: iso(row?.failedAt),
+    failure: row?.failure ?? null,
   }
 }
 
 const nodeOf = (now: Date, { id, startedAt, heardAt, ...node }: NodeRow): SystemState['nodes'][number] => ({
-  ...{ _id: id, ...node, startedAt: startedAt.toISOString(), heardAt: heardAt.toISOString() },
+  _id: id,
+  ...node,
+  startedAt: startedAt.toISOString(),
+  heardAt: heardAt.toISOString(),
   isSilent: now.getTime() - heardAt.getTime() > silentMs,
 })
 
 const mailsOf = ({ mails, waiting, refused, oldestAt }: Work['mails']): SystemState['mails'] => ({
-  ...{ waiting, refused, oldestAt: iso(oldestAt) },
+  waiting,
+  refused,
+  oldestAt: iso(oldestAt),
   list: mails.map(({ id, subject, createdAt, dueAt, attempts, refusedAt, failure }) => ({
-    ...{ _id: id, subject, attempts, failure, isRefused: refusedAt !== null },
-    ...{ createdAt: createdAt.toISOString(), nextAt: dueAt.toISOString() },
+    _id: id,
+    subject,
+    attempts,
+    failure,
+    isRefused: refusedAt !== null,
+    createdAt: createdAt.toISOString(),
+    nextAt: dueAt.toISOString(),
   })),
 })
 
 const backupOf = ({ tried, good }: Work['backups'], isSetUp: boolean, now: Date): SystemState['backup'] => ({
-  ...{ isSetUp, goodAt: iso(good?.startedAt), bytes: good?.bytes ?? null },
+  isSetUp,
+  goodAt: iso(good?.startedAt),
+  bytes: good?.bytes ?? null,
   tookMs: good ? good.endedAt.getTime() - good.startedAt.getTime() : null,
   failedAt: tried?.error ? iso(tried.startedAt) : null,
   failure: tried?.error ? reasonInShort(tried.error) : null,

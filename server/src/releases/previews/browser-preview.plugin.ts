@@ -11,7 +11,6 @@ declare module 'fastify' {
       of(request: FastifyRequest): Promise<PreviewRow | undefined>
       /** Binds the preview to this browser; false where another one was quicker, or it has ended. */
       take(preview: PreviewRow, reply: FastifyReply): Promise<boolean>
-      /** Ends the preview of this browser, if it has one. */
       end(request: FastifyRequest, reply: FastifyReply): Promise<void>
     }
   }

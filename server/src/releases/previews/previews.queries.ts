@@ -49,7 +49,10 @@ export async function insertPreview(
 
 const audit = (tx: Db, action: string, { id, name, version }: PreviewRow, actor: Actor) =>
   writeAudit(tx, {
-    ...{ at: actor.at, actor: actor.by, action, subject: `${name} ${version}` },
+    at: actor.at,
+    actor: actor.by,
+    action,
+    subject: `${name} ${version}`,
     details: { preview: id, token: actor.token },
   })
 
@@ -90,7 +93,6 @@ export async function findTaken(db: Db, id: string, secret: string, at: Date) {
   return preview
 }
 
-/** Ends the preview of a browser, if it hasn't ended. */
 export async function endTaken(db: Db, id: string, secret: string, at: Date): Promise<void> {
   await db
     .update(previews)

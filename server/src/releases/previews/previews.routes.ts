@@ -5,13 +5,15 @@ import { serve } from '../../core/http/serve.ts'
 import { endPreview, insertPreview, listPreviews, type PreviewRow } from './previews.queries.ts'
 
 const answerOf = ({ id, name, version, createdAt, createdBy, expiresAt, openedAt }: PreviewRow): Preview => ({
-  ...{ id, name, version, createdBy },
+  id,
+  name,
+  version,
+  createdBy,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   openedAt: openedAt?.toISOString() ?? null,
 })
 
-/** A team creates, lists and ends the previews of its releases. */
 export default routes({ name: 'previews', dependencies: ['team-guard'] }, async (app) => {
   const links = signer(app.environment.sessionSecret, 'preview link')
 

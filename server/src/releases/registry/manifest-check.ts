@@ -84,7 +84,6 @@ function fileViolations(manifest: ReleaseManifest, files: Files): string[] {
   return [...sent, ...missing]
 }
 
-/** The files named in a manifest, and those that the page runs. */
 function referencesOf(manifest: ReleaseManifest): { named: string[]; started: readonly string[] } {
   const routeFiles = manifest.routes.flatMap((route) => route.files)
   if (manifest.kind === 'remote') {

@@ -11,7 +11,6 @@ const thousandths = [10, 25, 50, 100, 150, 250, 500, 1_000, 600_000] as const
 export const bucketsOf = (metric: TimingMetric): readonly number[] =>
   metric === 'CLS' ? thousandths : milliseconds
 
-/** The bucket of a reported value. */
 export function bucketOf(metric: TimingMetric, value: number): number {
   const scaled = metric === 'CLS' ? value * 1_000 : value
   const buckets = bucketsOf(metric)

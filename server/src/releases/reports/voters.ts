@@ -7,7 +7,6 @@ import type { Channel } from '../channels/channels.queries.ts'
 import { isAmong, type NamedVersion } from '../channels/choose-versions.ts'
 import { visitors } from '../composer/visitor.ts'
 
-/** The voter of a report. */
 export interface Voter {
   /** A keyed hash, so that the database doesn't say who it is. */
   voter: string

@@ -34,7 +34,8 @@ function write(): void {
   const left = openToasts()
     .filter(({ kind }) => kind !== 'loading')
     .map(({ kind, text, seconds, endsAt }) => ({
-      ...{ kind, text },
+      kind,
+      text,
       seconds:
         seconds === 'until dismissed' ? seconds : Math.max(shortestSeconds, (endsAt - Date.now()) / 1000),
     }))

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react'
 
-/** A scrollable box, for components that follow a scroll position. */
 export function ScrollBox({ children }: { children: (box: () => HTMLElement | Window) => ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   return (

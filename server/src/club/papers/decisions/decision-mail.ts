@@ -31,7 +31,6 @@ interface DecisionMailInput extends MailInput {
   reason: string | undefined
 }
 
-/** The mail to an uploader about a decision and its reason. */
 export function decisionMail({ uploader, paper, decision, reason, publicUrl }: DecisionMailInput): Mail {
   const { subject, verb, next } = texts[decision]
   const why = reason
@@ -51,7 +50,6 @@ ${next} You can find it under My papers: ${publicUrl}/listPapers/mine
   }
 }
 
-/** The mail to an uploader about an undone decision. */
 export const decisionUndoneMail = ({ uploader, paper, publicUrl }: MailInput): Mail => ({
   to: { name: uploader.name, address: uploader.email },
   subject: 'Your paper is awaiting review again',

@@ -18,7 +18,6 @@ import {
 import { paperEvents, papers } from '../papers.tables.ts'
 import { decisionMail } from './decision-mail.ts'
 
-/** How long mail about a decision is useful. */
 export const mailUsefulMs = 3 * 86_400_000
 
 export interface DecidingLead {
@@ -40,10 +39,8 @@ export async function writePaperAudit(
   paper: PaperRequest,
   { lead, now }: DecidingLead,
 ): Promise<void> {
-  await writeAudit(tx, {
-    ...{ at: now, actor: lead.id, action, subject: paper._id },
-    details: { label: labelOf(paper) },
-  })
+  const details = { label: labelOf(paper) }
+  await writeAudit(tx, { at: now, actor: lead.id, action, subject: paper._id, details })
 }
 
 const actions: Record<PaperDecision, string> = {
@@ -68,8 +65,10 @@ export function decidePaper(
     const [decided] = await tx
       .update(papers)
       .set({
-        ...{ status: changesWanted ? 'rejected' : decision, changesWanted },
-        ...{ decidedBy: lead.id, decidedAt: now },
+        status: changesWanted ? 'rejected' : decision,
+        changesWanted,
+        decidedBy: lead.id,
+        decidedAt: now,
       })
       .where(and(eq(papers.id, id), eq(papers.status, 'pending'), notDeleted, isCurrentVersion(sentAt)))
       .returning({ uploadedBy: papers.uploadedBy })

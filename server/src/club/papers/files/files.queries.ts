@@ -56,7 +56,6 @@ interface Announced extends Pick<PaperFile, 'type' | 'bytes'> {
   limit: number
 }
 
-/** Announces a file, if there is space for it. */
 export function addFile(
   db: Db,
   { type, bytes, uploader, now, rateLimits, limit }: Announced,
@@ -194,7 +193,6 @@ export async function filesOf(db: Db, kind: 'paperId' | 'solutionId', ids: reado
   return found
 }
 
-/** Adds their files, in order, to papers that have no Drive link. */
 export async function withFiles(db: Db, papers: readonly PaperRequest[]): Promise<PaperRequest[]> {
   const ids = papers.flatMap(({ _id, driveLink }) => (driveLink === '' ? [_id] : []))
   const files = await filesOf(db, 'paperId', ids)
@@ -249,7 +247,6 @@ export async function attachFiles(tx: Db, ids: readonly string[], use: Use): Pro
   }
 }
 
-/** Deletes a paper's files, and its solutions with theirs. */
 export async function deleteContent(tx: Db, paperId: string): Promise<void> {
   await tx.delete(paperFiles).where(eq(paperFiles.paperId, paperId))
   await tx.delete(solutions).where(eq(solutions.paperId, paperId))

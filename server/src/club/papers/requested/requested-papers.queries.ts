@@ -42,8 +42,10 @@ export async function listRequestedPapers(db: Db, userId: string) {
   const since = sql`min(${requestedPapers.requestedAt})`
   const exams = db
     .select({
-      ...{ subjectId: requestedPapers.subjectId, academicSession: requestedPapers.academicSession },
-      ...{ examType: requestedPapers.examType, requests: count.as('requests') },
+      subjectId: requestedPapers.subjectId,
+      academicSession: requestedPapers.academicSession,
+      examType: requestedPapers.examType,
+      requests: count.as('requests'),
       since: since.mapWith(requestedPapers.requestedAt).as('since'),
       isOwn: sql<boolean>`bool_or(${requestedPapers.userId} = ${userId})`.as('is_own'),
       place: sql<number>`row_number() OVER (ORDER BY ${count} DESC, ${since})`.as('place'),
@@ -78,8 +80,10 @@ interface Request {
 
 const isFor = ({ subject, academicSession, examType }: Exam, userId: string) =>
   and(
-    ...[eq(requestedPapers.subjectId, subject), eq(requestedPapers.academicSession, academicSession)],
-    ...[eq(requestedPapers.examType, examType), eq(requestedPapers.userId, userId)],
+    eq(requestedPapers.subjectId, subject),
+    eq(requestedPapers.academicSession, academicSession),
+    eq(requestedPapers.examType, examType),
+    eq(requestedPapers.userId, userId),
   )
 
 /** Requests a paper that nobody can read yet; again does nothing. */

@@ -31,7 +31,6 @@ export function countStored(db: Db, filters: PaperFilters, viewer: Viewer): SQL<
   return sql`(${storedCount('approved')} + ${counted(isOwnOf(viewer), ne(papers.status, 'approved'))})::int`
 }
 
-/** Counts all matches. */
 export const countAll = (db: Db, fits: SQL | undefined): SQL<number> =>
   sql`(${db.select({ total: count() }).from(papers).where(fits)})::int`
 

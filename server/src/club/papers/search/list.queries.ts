@@ -27,7 +27,9 @@ interface List {
 export async function listPapers(db: Db, filters: PaperFilters, viewer: Viewer) {
   const { subject, session } = filters
   const candidates = and(
-    ...[isVisibleTo(viewer, filters), fieldsFit(papers, filters), stateFits(filters.status)],
+    isVisibleTo(viewer, filters),
+    fieldsFit(papers, filters),
+    stateFits(filters.status),
     subject ? eq(papers.subjectId, subject) : undefined,
     session ? eq(papers.academicSession, session) : undefined,
   )
@@ -93,7 +95,11 @@ async function readPage(db: Db, { fits, counted }: List, filters: PaperFilters, 
   const requests = await withDetails(db, filters.own ? await withFiles(db, listed) : listed, viewer)
   const shown = [...new Set(requests.map(({ subject }) => subject._id))]
   return {
-    ...{ requests, total, page, pages: Math.ceil(total / size), more: Math.max(0, total - page * size) },
+    requests,
+    total,
+    page,
+    pages: Math.ceil(total / size),
+    more: Math.max(0, total - page * size),
     ...(sort === 'subject' && { subjects: await countBySubject(db, fits, shown) }),
   }
 }

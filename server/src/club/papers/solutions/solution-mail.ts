@@ -13,7 +13,6 @@ const next = {
   rejected: 'Only you and the leads see it. You can delete it, or add another one.',
 }
 
-/** The mail to an author about a decision on a solution. */
 export const solutionMail = ({ author, paper, status, reason, publicUrl }: SolutionMailInput): Mail => ({
   to: { name: author.name, address: author.email },
   subject: `Your solution was ${status}`,

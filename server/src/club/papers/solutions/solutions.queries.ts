@@ -36,9 +36,7 @@ export async function listSolutions(db: Db, paperId: string, viewer: Viewer): Pr
   const helpful = sql<number>`(SELECT count(*)::int FROM solution_votes v WHERE v.solution_id = ${solutions.id})`
   const isHelpful = sql<boolean>`EXISTS (SELECT FROM solution_votes v WHERE v.solution_id = ${solutions.id} AND v.user_id = ${viewer.id})`
   const rows = await db
-    .select({
-      ...{ solution: solutions, helpful, isHelpful, ...authorColumns },
-    })
+    .select({ solution: solutions, helpful, isHelpful, ...authorColumns })
     .from(solutions)
     .leftJoin(users, eq(users.id, solutions.authorId))
     .where(and(eq(solutions.paperId, paperId), viewer.isLead ? undefined : isVisibleSolution(viewer)))
@@ -52,7 +50,14 @@ export async function listSolutions(db: Db, paperId: string, viewer: Viewer): Pr
     const { id, link, showsName, status, reason, createdAt, authorId } = solution
     const isOwn = authorId === viewer.id
     return {
-      ...{ _id: id, link, files: files.get(id) ?? [], showsName, status, helpful, isHelpful, isOwn },
+      _id: id,
+      link,
+      files: files.get(id) ?? [],
+      showsName,
+      status,
+      helpful,
+      isHelpful,
+      isOwn,
       createdAt: createdAt.toISOString(),
       ...authorOf(author, { isLead: viewer.isLead, isOwn, showsName }),
       ...(reason !== null && (isOwn || viewer.isLead) && { reason }),
@@ -142,7 +147,10 @@ export function deleteSolution(
     if (deleted.authorId === viewer.id) return
     const paper = await findPaper(tx, deleted.paperId, viewer)
     await writeAudit(tx, {
-      ...{ at: now, actor: viewer.id, action: 'solution deleted', subject: deleted.paperId },
+      at: now,
+      actor: viewer.id,
+      action: 'solution deleted',
+      subject: deleted.paperId,
       details: { label: paper ? labelOf(paper) : '' },
     })
   })
@@ -165,7 +173,10 @@ export function decideSolution(
       .where(eq(solutions.id, id))
     if (solution.status === status) return
     await writeAudit(tx, {
-      ...{ at: now, actor: lead.id, action: `solution ${status}`, subject: paper._id },
+      at: now,
+      actor: lead.id,
+      action: `solution ${status}`,
+      subject: paper._id,
       details: { label: labelOf(paper) },
     })
     if (!solution.authorId || solution.authorId === lead.id) return
@@ -180,7 +191,9 @@ export async function listPendingSolutions(db: Db) {
   const since = min(solutions.createdAt)
   const rows = await db
     .select({
-      ...{ paperId: papers.id, academicSession: papers.academicSession, examType: papers.examType },
+      paperId: papers.id,
+      academicSession: papers.academicSession,
+      examType: papers.examType,
       subject: { _id: subjects.id, name: subjects.name, subjectCode: subjects.subjectCode },
       solutions: count(),
       since,
@@ -193,7 +206,9 @@ export async function listPendingSolutions(db: Db) {
     .orderBy(asc(since))
     .limit(100)
   return rows.map(({ paperId, solutions, since, ...paper }) => ({
-    ...{ paperId, paper: labelOf(paper), solutions },
+    paperId,
+    paper: labelOf(paper),
+    solutions,
     since: (since ?? new Date(0)).toISOString(),
   }))
 }

@@ -24,8 +24,12 @@ interface Viewer {
 
 const solverRows = z.array(
   z.object({
-    ...{ potd_id: z.string(), name: z.string(), username: z.string() },
-    ...{ is_own: z.boolean(), is_of_batch: z.boolean(), is_on_boards: z.boolean() },
+    potd_id: z.string(),
+    name: z.string(),
+    username: z.string(),
+    is_own: z.boolean(),
+    is_of_batch: z.boolean(),
+    is_on_boards: z.boolean(),
   }),
 )
 
@@ -71,14 +75,20 @@ export async function readDayProblems(
     readNeighbours(db, date, viewer, now),
   ])
   return {
-    ...{ date, ...neighbours },
+    date,
+    ...neighbours,
     problems: rows.map(({ potds: { id, questionId, hint, editorial }, problems: { name, ...about } }) => {
       const problem = problemOf(questionId)
       const solved = solvers.filter(({ potd_id }) => potd_id === id)
       const ofBatch = solved.filter(({ is_of_batch }) => is_of_batch)
       const shown = ofBatch.filter(({ is_on_boards }) => is_on_boards).slice(0, solversShown)
       return {
-        ...{ _id: id, questionId, platform: problem.platform, link: linkOf(problem), hint, editorial },
+        _id: id,
+        questionId,
+        platform: problem.platform,
+        link: linkOf(problem),
+        hint,
+        editorial,
         title: name ?? titleById(questionId),
         difficulty: about.difficulty ?? about.rating?.toString() ?? null,
         topics: about.topics ?? [],
@@ -104,7 +114,10 @@ export function changeHelp(
     if (!changed) throw missing(noPotd)
     const { date, questionId } = changed
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'daily problem’s hint changed', subject: questionId },
+      at: now,
+      actor: leadId,
+      action: 'daily problem’s hint changed',
+      subject: questionId,
       details: { date, label: labelOf(changed) },
     })
   })

@@ -29,7 +29,9 @@ export async function listPotds(db: Db, isLead: boolean, now: Date): Promise<Pot
   const daily = dailyProblems(dayOf(now))
   const rows = await db
     .select({
-      ...{ _id: potds.id, date: potds.date, questionId: potds.questionId },
+      _id: potds.id,
+      date: potds.date,
+      questionId: potds.questionId,
       isCounted: sql<boolean>`is_counted`,
     })
     .from(potds)
@@ -81,7 +83,10 @@ async function insert(tx: Db, { date, problem }: NewPotd, { leadId, now }: Actin
   const row = { date, questionId, createdBy: leadId, createdAt: now }
   await store(tx, row, problem, () => tx.insert(potds).values(row))
   await writeAudit(tx, {
-    ...{ at: now, actor: leadId, action: 'daily problem added', subject: questionId },
+    at: now,
+    actor: leadId,
+    action: 'daily problem added',
+    subject: questionId,
     details: { date, label: labelOf(row) },
   })
 }
@@ -135,7 +140,10 @@ export function changePotd(
     await store(tx, row, problem, () => tx.update(potds).set(row).where(eq(potds.id, id)))
     await markSolversStale(tx, before.questionId)
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'daily problem changed', subject: questionId },
+      at: now,
+      actor: leadId,
+      action: 'daily problem changed',
+      subject: questionId,
       details: {
         date,
         label: `${labelOf(row)}; before: ${labelOf(before)}`,
@@ -153,7 +161,10 @@ export function removePotd(db: Db, id: string, { leadId, now }: ActingLead): Pro
     const { date, questionId } = removed
     await markSolversStale(tx, questionId)
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'daily problem removed', subject: questionId },
+      at: now,
+      actor: leadId,
+      action: 'daily problem removed',
+      subject: questionId,
       details: { date, label: labelOf(removed) },
     })
   })

@@ -27,7 +27,11 @@ export async function lookUpProblem(
     await db
       .insert(problems)
       .values({
-        ...{ questionId, platform: problem.platform, name: found.title, difficulty, topics },
+        questionId,
+        platform: problem.platform,
+        name: found.title,
+        difficulty,
+        topics,
         ...ratedProblem(questionId),
       })
       .onConflictDoUpdate({ target: problems.questionId, set: { difficulty, topics } })

@@ -27,7 +27,6 @@ interface Parts {
   clock: () => Date
 }
 
-/** Searches the questions of the practice sheets, and daily problems, newest first. */
 export function questionSearch({ db, clock }: Parts) {
   const select = () =>
     db

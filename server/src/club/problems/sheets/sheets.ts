@@ -31,7 +31,9 @@ export interface SheetRow {
 const rowsOf = (file: unknown): SheetRow[] =>
   sheetSchema.parse(file).flatMap(({ topic, questions }) =>
     questions.map(({ id: questionId, title }) => ({
-      ...{ questionId, title, topic },
+      questionId,
+      title,
+      topic,
       ...(questionId?.startsWith('C ') && { rating: Number(topic) }),
     })),
   )

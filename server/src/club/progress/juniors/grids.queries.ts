@@ -46,7 +46,6 @@ export async function readPotdGrid(db: Db, asked: GridPage) {
   return { potdSubmissionData: rows, ...page }
 }
 
-/** The questions of the sheets that each student solved. */
 export async function readSheetGrid(db: Db, asked: GridPage) {
   const { rows, ...page } = await readGridPage(db, asked, (solved, userId) => ({
     sheets: sheetProgressOf(solved, userId),

@@ -46,8 +46,11 @@ const distinct = (column: 'batch' | 'branch') => {
 
 const chosenSchema = z.tuple([
   z.object({
-    ...{ matches: z.int(), total: z.int(), average: z.int() },
-    ...{ batches: z.array(z.string()), branches: z.array(z.string()) },
+    matches: z.int(),
+    total: z.int(),
+    average: z.int(),
+    batches: z.array(z.string()),
+    branches: z.array(z.string()),
     ids: z.array(z.string()),
   }),
 ])
@@ -115,7 +118,6 @@ async function readJuniors(db: Db, ids: string[], now: Date): Promise<JuniorRow[
   })
 }
 
-/** A page of the juniors that a lead asks for. */
 export async function readJuniorsPage(db: Db, query: JuniorsQuery, now: Date): Promise<JuniorsPage> {
   const size = query.export ? gridPageSize : juniorsPageSize
   const { ids, ...figures } = await chooseJuniors(db, query, size, now)

@@ -124,8 +124,11 @@ export async function pollHandle(
     }
     if (!(error instanceof PlatformUnreachable)) throw error
     await markFailed(app.db, {
-      ...{ userId, platform, now: app.clock() },
-      ...{ nextAfterMs: retryMs, failure: error.message },
+      userId,
+      platform,
+      now: app.clock(),
+      nextAfterMs: retryMs,
+      failure: error.message,
     })
     app.log.warn({ err: error }, 'a platform could not be reached, keeping the known progress')
     return { outcome: 'unreachable', error }

@@ -19,7 +19,9 @@ const askStates = prepared('poll states of one', (db) =>
       failing: sql<boolean>`(${pollStates.failingSince} IS NOT NULL AND ${handles.lostAs} IS NULL
         OR ${platformOutages.since} IS NOT NULL)`,
       isLost: isNotNull(handles.lostAs).mapWith(Boolean),
-      ...{ gapFrom: pollStates.gapFrom, gapUntil: pollStates.gapUntil, gapCount: pollStates.gapCount },
+      gapFrom: pollStates.gapFrom,
+      gapUntil: pollStates.gapUntil,
+      gapCount: pollStates.gapCount,
     })
     .from(handles)
     .leftJoin(

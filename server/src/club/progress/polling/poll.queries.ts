@@ -21,7 +21,6 @@ export const longestWaitMs = 6 * 60 * 60_000
 /** The time between polls of alumni. */
 export const alumniWaitMs = 7 * 24 * 60 * 60_000
 
-/** The longest pause of a platform. */
 export const longestPauseMs = 60 * 60_000
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
@@ -87,7 +86,9 @@ export async function claimDueHandle(
       ),
     )
     .returning({
-      ...{ userId: pollStates.userId, username: handles.username, goodAt: pollStates.goodAt },
+      userId: pollStates.userId,
+      username: handles.username,
+      goodAt: pollStates.goodAt,
       isAlumni: sql<boolean>`EXISTS (
         SELECT FROM users WHERE id = ${pollStates.userId} AND ${users.alumniSince} IS NOT NULL)`,
     })
@@ -135,8 +136,13 @@ export async function readKnown(db: Db, userId: string, platform: ProblemPlatfor
   const { total, unlisted, gapFrom, gapUntil, gapCount } = pollStates
   const [known] = await db
     .select({
-      ...{ accountId: handles.accountId, lostAs: handles.lostAs },
-      ...{ total, unlisted, gapFrom, gapUntil, gapCount },
+      accountId: handles.accountId,
+      lostAs: handles.lostAs,
+      total,
+      unlisted,
+      gapFrom,
+      gapUntil,
+      gapCount,
     })
     .from(pollStates)
     .innerJoin(handles, and(eq(handles.userId, pollStates.userId), eq(handles.platform, pollStates.platform)))

@@ -11,7 +11,6 @@ import { makeFolder } from '../../environment/make-folder.ts'
 import { BackupError } from '../backup-error.ts'
 import { isPartial, partialName } from './names.ts'
 
-/** Where backups are stored. */
 export interface Store {
   /** A name for people to read. */
   place: string

@@ -94,7 +94,6 @@ export async function overPglite(client: PGlite, closing: () => void = () => {})
   }
 }
 
-/** The embedded database, durable, in `<dataDir>/database`. */
 export async function openPglite(dataDir: string): Promise<Database> {
   makeFolder(dataDir)
   const unlock = await lockFolder(dataDir)

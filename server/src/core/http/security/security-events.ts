@@ -36,7 +36,9 @@ export function logRefusal(request: FastifyRequest, { statusCode, code }: Refusa
   if (!refusing.includes(statusCode)) return
   const account = callerOf(request)
   logEvent(request.log, 'refused', {
-    ...{ status: statusCode, method: request.method, route: request.routeOptions.url },
+    status: statusCode,
+    method: request.method,
+    route: request.routeOptions.url,
     ...(code && { code }),
     ...(account && { account }),
   })

@@ -5,7 +5,6 @@ import { fixedFile } from './access.ts'
 /** How long the contact is valid (RFC 9116: less than a year). */
 const goodForDays = 90
 
-/** The contact for security reports. */
 export default fp(
   async (app) => {
     const { securityContact, publicUrl } = app.environment

@@ -39,7 +39,6 @@ export function versionMismatches(remote: RemoteManifest, shell: ShellManifest):
 export const fitsShell = (remote: RemoteManifest, shell: ShellManifest): boolean =>
   versionMismatches(remote, shell).length === 0
 
-/** Whether a version is in the range. */
 const satisfiesRange = (version: string, range: string): boolean =>
   range.length <= longestRange && satisfies(version, range, { includePrerelease: true })
 

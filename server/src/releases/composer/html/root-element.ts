@@ -64,7 +64,11 @@ function editedOf({ figures, achievements, leads, developers }: HomeContent): Ed
     achievements:
       achievements?.map(
         ({ text1, text2, team = '', link, names }): AchievementView => ({
-          ...{ rank: text1, event: text2, team, link, names },
+          rank: text1,
+          event: text2,
+          team,
+          link,
+          names,
         }),
       ) ?? false,
   }
@@ -72,7 +76,6 @@ function editedOf({ figures, achievements, leads, developers }: HomeContent): Ed
 
 const nothingEdited = editedOf({})
 
-/** The navigation for a viewer at a path. */
 function navigation(set: LoadedSet, pathname: string, viewer: Viewer) {
   const { pages, authLinks, account, admin } = navEntries(set.bootRemotes, viewer)
   const [home, ...others] = pages
@@ -144,7 +147,8 @@ export function rootElement(
 function formView({ heading, intro, fields, beside: { title, points } }: RouteForm): FormView {
   const [first, ...others] = points
   return {
-    ...{ heading, intro },
+    heading,
+    intro,
     fields: Array<string>(fields).fill(''),
     offers: title ? false : { points },
     steps: title && first ? { title, first, others } : false,

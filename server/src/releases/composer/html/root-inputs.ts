@@ -16,7 +16,6 @@ export interface RootInputs {
   page: PageContent | undefined
 }
 
-/** Reads the content for root elements. */
 export function rootInputs(app: FastifyInstance) {
   /** Undefined if it takes too long: the page is sent without it and requests it itself. */
   async function ifSoon<Result>(reading: Promise<Result> | undefined): Promise<Result | undefined> {

@@ -11,11 +11,13 @@ export interface Finding {
 export const ok = (what: string, says: string): Finding => ({ state: 'ok', what, says })
 export const warning = (what: string, says: string, toDo: string): Finding => ({
   ...ok(what, says),
-  ...{ state: 'warning', toDo },
+  state: 'warning',
+  toDo,
 })
 export const problem = (what: string, says: string, toDo: string): Finding => ({
   ...ok(what, says),
-  ...{ state: 'error', toDo },
+  state: 'error',
+  toDo,
 })
 
 /** A finding that is fine under a condition. */

@@ -5,7 +5,6 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Health, Work } from '../health.plugin.ts'
 
 type Labels = Record<string, string>
-/** Sets a gauge. An unknown value is left out. */
 type SetGauge = (name: string, help: string, value: number | null | undefined, labels?: Labels) => void
 
 /** The health for Prometheus: gauges over a window, as old counts are deleted. */

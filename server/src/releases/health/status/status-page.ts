@@ -24,7 +24,6 @@ const shownRollbacks = 10
 const shownMetrics = ['LCP', 'INP', 'CLS', 'content']
 const staleMs = 60_000
 
-/** The portal's status: apps, services, and automatic rollbacks. */
 export function statusPage(nonce: string, health: Health): string {
   const { figuresAt, apps, services, rollbacks } = health
   const body = html`<a class="skip" href="#main">Skip to the content</a>

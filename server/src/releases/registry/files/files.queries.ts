@@ -95,7 +95,6 @@ export async function damagedFiles(db: Db, { name, version, files }: ReleaseMani
 /** The download size, without reading the bytes. */
 const sentBytes = sql<number>`coalesce(length(${releaseBlobs.brotli}), length(${releaseBlobs.bytes}))`
 
-/** The download sizes of a release's files. */
 export async function sizesOf(db: Db, name: string, version: string): Promise<FileSizes> {
   const rows = await db
     .select({ path: releaseFiles.path, bytes: sentBytes })

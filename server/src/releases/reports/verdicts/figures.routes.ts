@@ -8,7 +8,6 @@ import { stepMs } from './stability.ts'
 import { stabilityOf } from './verdicts.queries.ts'
 import { countVotes, votersOf } from './votes.queries.ts'
 
-/** A current release's figures, for its team in a terminal. */
 export default routes({ name: 'release-figures', dependencies: ['team-guard'] }, async (app) => {
   const { stability } = app.environment
 

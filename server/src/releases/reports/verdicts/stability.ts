@@ -1,7 +1,6 @@
 import type { Assessment } from './verdicts.queries.ts'
 import { trustedVotersOf, votersOf } from './votes.queries.ts'
 
-/** The requirements for a stable release. */
 export interface StabilityRequirements {
   views: number
   reporters: number

@@ -77,7 +77,10 @@ interface Comparison {
 }
 
 const compare = (test: Test, outcome: Outcome, usual: Outcome, needed: number): Comparison => ({
-  ...{ test, outcome, usual, needed },
+  test,
+  outcome,
+  usual,
+  needed,
   weight: evidence(outcome, usual, comparisons[test]),
 })
 
@@ -104,7 +107,8 @@ async function mostFrequentFailure(
     .from(releaseCounts)
     .where(
       and(
-        ...[eq(releaseCounts.name, name), eq(releaseCounts.version, version)],
+        eq(releaseCounts.name, name),
+        eq(releaseCounts.version, version),
         notInArray(stage, ['displayed', 'slow', 'browser']),
         gte(minute, new Date(Math.floor(since.getTime() / 60_000) * 60_000)),
       ),
