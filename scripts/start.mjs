@@ -21,11 +21,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-const tellStep = (title, note, from) => console.log(`  ${title.padEnd(8)} ${note} (${secondsSince(from)})`)
+const logStep = (title, note, from) => console.log(`  ${title.padEnd(8)} ${note} (${secondsSince(from)})`)
 
 async function step(title, work) {
   const from = performance.now()
-  tellStep(title, await work(), from)
+  logStep(title, await work(), from)
 }
 
 /** Reports a failed app and continues; it keeps its previous release. */
@@ -37,7 +37,7 @@ function miss(parts, message) {
 
 async function buildAll() {
   const from = performance.now()
-  const { built, errors } = await buildParts(publishedParts, ({ name }, note) => tellStep(name, note, from))
+  const { built, errors } = await buildParts(publishedParts, ({ name }, note) => logStep(name, note, from))
   const failed = publishedParts.filter((part) => !built.includes(part))
   const names = failed.map(({ name }) => name).join(', ')
   miss(failed, `${names} ${failed.length === 1 ? 'was' : 'were'} not built:\n${errors}`)

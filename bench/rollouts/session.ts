@@ -56,7 +56,7 @@ export class Session {
     const { integrity } = importMap.parse(jsonIn(html, /<script type="importmap"[^>]*>(.*?)<\/script>/))
     const remote = boot.remotes.find((one) => one.name === name)
     if (!remote || !boot.telemetry) return
-    const candidates = [remote, ...(remote.lastGood ? [{ name, ...remote.lastGood }] : [])]
+    const candidates = [remote, ...(remote.fallback ? [{ name, ...remote.fallback }] : [])]
     const events: TelemetryEvent[] = []
     for (const [index, { version, entry }] of candidates.entries()) {
       const failure = await this.#load({ name, version, entry }, route, integrity)

@@ -37,7 +37,7 @@ export interface AppParts extends AppPlatformsOptions {
   boardCacheMs?: number
   /** How old the first rows and the live counts may be that are written into pages. */
   pageContentMs?: number
-  /** How old the active releases may be that API responses tell pages of. */
+  /** How old the active releases may be that API responses name. */
   releaseLookMs?: number
   /** Tests lower them. */
   connectionLimits?: ConnectionLimits

@@ -64,7 +64,7 @@ test('the embedded database is one process’s: a second one is refused in one l
   const withoutToken = await fetch(`${admin.address}/lead`, {
     method: 'POST',
     headers: { authorization: 'Bearer x', 'content-type': 'application/json' },
-    body: JSON.stringify({ words: ['add', demoStudent] }),
+    body: JSON.stringify({ args: ['add', demoStudent] }),
   })
   portal.process.kill('SIGTERM')
   const end = await portal.ended

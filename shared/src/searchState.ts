@@ -7,8 +7,8 @@ type SearchState = Record<string, string | number | undefined>
 type SearchSchema<State> = z.ZodType<State> & { shape: object }
 
 /** Includes undefined parameters, because RTK Query treats `{ q: 'x' }` and `{ page: undefined }` alike. */
-function read<State>(schema: SearchSchema<State>, said: SearchState): State {
-  const texts = Object.keys(schema.shape).map((name) => [name, said[name]?.toString()])
+function read<State>(schema: SearchSchema<State>, values: SearchState): State {
+  const texts = Object.keys(schema.shape).map((name) => [name, values[name]?.toString()])
   const parsed = schema.safeParse(Object.fromEntries(texts))
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map(({ path }) => path[0])

@@ -321,9 +321,9 @@ describe('without PORTAL_TOKEN', () => {
       '/backend/release/all?name=sample Bearer local',
     ])
     expect(calls.map(({ body }) => body)).toEqual([
-      '{"words":["sample"]}',
+      '{"args":["sample"]}',
       '',
-      '{"words":["sample","local"]}',
+      '{"args":["sample","local"]}',
       '',
     ])
     const file = join(dataDir, 'tokens/sample')

@@ -125,7 +125,7 @@ async function requestLocalToken(dataDir: string, name: string, cached: string):
   const answer = await fetch(`${address}/local-token`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ words: cached ? [name, cached] : [name] }),
+    body: JSON.stringify({ args: cached ? [name, cached] : [name] }),
     signal: AbortSignal.timeout(15_000),
   })
   const { lines, isFailure } = adminAnswer.parse(await answer.json())

@@ -239,7 +239,7 @@ describe('pages', () => {
     server: 'http://127.0.0.1:1',
     remote: local,
   }
-  const remote = { ...local, version: '1', entry: '/e', nav: [], lastGood: { version: '0', entry: '/l' } }
+  const remote = { ...local, version: '1', entry: '/e', nav: [], fallback: { version: '0', entry: '/l' } }
 
   const pageOf = (remotes: object[]) =>
     `<html><head><script type="importmap">{"imports":{"/a/":"/b/"}}</script><link rel="modulepreload" crossorigin href="/releases/papers/1/list.js"><link rel="modulepreload" crossorigin href="/releases/shell/1/react.js"></head><body><script type="application/json" id="portal-boot">${JSON.stringify({ apiBase: '/backend', session: null, remotes, prerendered: 'page' })}</script><script type="application/json" nonce="N+1="></script></body></html>`

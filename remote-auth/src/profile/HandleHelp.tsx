@@ -33,7 +33,7 @@ function ChangeRequest({ platform, username }: OwnHandle) {
     try {
       const texts = {
         loading: `Asking ${title}...`,
-        success: (told: HandleChangeAnswer) => (told.canVerify ? 'You can verify it' : 'Request sent'),
+        success: (answer: HandleChangeAnswer) => (answer.canVerify ? 'You can verify it' : 'Request sent'),
         failure: unlessInFields(form, requestFailureText),
       }
       setAnswer(await toast.track(request(change).unwrap(), texts))

@@ -16,7 +16,7 @@ export function RowList({ list, form }: RowListProps) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'rows' })
   const element = useRef<HTMLOListElement>(null)
   const next = useRef<{ row: number; field: string }>(undefined)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
     if (!next.current) return
@@ -36,13 +36,13 @@ export function RowList({ list, form }: RowListProps) {
       field: focused ? `[name="${focused}"]` : `button[aria-label$=" ${direction}"]:not(:disabled)`,
     }
     move(at, to)
-    setSaid(`${list.noun} ${at + 1} is now number ${to + 1} of ${fields.length}`)
+    setAnnounced(`${list.noun} ${at + 1} is now number ${to + 1} of ${fields.length}`)
   }
 
   function handleRemove(at: number) {
     next.current = { row: Math.min(at, fields.length - 2), field: 'button[aria-label^="Remove"]' }
     remove(at)
-    setSaid(`${list.noun} ${at + 1} removed`)
+    setAnnounced(`${list.noun} ${at + 1} removed`)
   }
 
   const isFull = fields.length >= list.max
@@ -63,7 +63,7 @@ export function RowList({ list, form }: RowListProps) {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {announced}
       </p>
       <div className="row">
         {list.added.map(({ action, row }) => (

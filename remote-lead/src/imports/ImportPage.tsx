@@ -99,13 +99,13 @@ export function ImportPage() {
     if (!isMeant) return
     const sending = importFile({ kind, csv: file.csv, apply: true }).unwrap()
     try {
-      const said = await toast.track(sending, {
+      const report = await toast.track(sending, {
         loading: `Importing ${what}...`,
         success: ({ imported }) =>
           imported ? `${what} imported` : 'Nothing was imported. See the problems below',
         failure: (error) => failureText(error, 'The import failed. Nothing was added'),
       })
-      setChecked({ file, kind, report: said })
+      setChecked({ file, kind, report })
     } catch {
       // The toast reported it, and the file is still there.
     }
@@ -163,12 +163,12 @@ interface ResultProps {
 function Result({ checked, kind, isChecking, onImport }: ResultProps) {
   if (!checked) return <p className="muted">Nothing yet. Choose a file to check its rows.</p>
   const { file, report, fault } = checked
-  const said = (text: string) => (
+  const withFile = (text: string) => (
     <>
       <strong>{file.name}</strong>: {text}
     </>
   )
-  if (fault) return <Alert type="error" title={said(fault)} />
+  if (fault) return <Alert type="error" title={withFile(fault)} />
   if (!report)
     return (
       <p role="status" aria-busy>
@@ -187,7 +187,7 @@ function Result({ checked, kind, isChecking, onImport }: ResultProps) {
       : (['info', `${what}, no problems found. Nothing is added yet.`] as const)
   return (
     <div className="stack">
-      <Alert type={type} role="status" title={said(text)} />
+      <Alert type={type} role="status" title={withFile(text)} />
       {type === 'success' && <Link to={kindTexts[kind].path}>Show {kindTexts[kind].many}</Link>}
       {type === 'info' && (
         <div>

@@ -19,8 +19,13 @@ export const longDate = (at: Date): string => dates.format(at)
 export const leavingText = (dueAt: Date): string =>
   `Your account will be deleted on ${longDate(dueAt)}, as you asked`
 
-const tell = (tx: Db, { name, email }: UserRow, now: Date, subject: string, said: string) =>
-  insertMail(tx, { to: { name, address: email }, subject, text: `Hello ${name},\n\n${said}\n` }, now, dayMs)
+const mailOwner = (tx: Db, { name, email }: UserRow, now: Date, subject: string, message: string) =>
+  insertMail(
+    tx,
+    { to: { name, address: email }, subject, text: `Hello ${name},\n\n${message}\n` },
+    now,
+    dayMs,
+  )
 
 /** Whether another lead exists who isn't leaving. Locks those rows, so that two leads can't leave at once. */
 async function isAnotherLeadThere(tx: Db, userId: string): Promise<boolean> {
@@ -56,7 +61,7 @@ export function markForDeletion(
     if (marked.length === 0) throw conflict('Your account was just changed in another browser. Log in again')
     await endSessions(tx, user.id)
     await writeAudit(tx, { at: now, actor: user.id, action: 'deletion asked', subject: user.id })
-    await tell(
+    await mailOwner(
       tx,
       user,
       now,
@@ -82,7 +87,7 @@ export function keepAccount(db: Db, user: UserRow, now: Date): Promise<UserRow> 
       .returning()
     if (!kept) throw conflict('Your account was just changed in another browser. Log in again')
     await writeAudit(tx, { at: now, actor: user.id, action: 'deletion taken back', subject: user.id })
-    await tell(
+    await mailOwner(
       tx,
       kept,
       now,

@@ -52,7 +52,7 @@ export const papersApi = declareEndpoints({
       query: (id) => call(papersEndpoints.one, { params: { id } }),
       providesTags: ['Session', 'Paper'],
     }),
-    /** 409 with an error on `driveLink` if the file was already submitted; the message tells that paper's status. */
+    /** 409 with an error on `driveLink` if the file was already submitted; the message names that paper's status. */
     uploadPaper: build.mutation<{ data: PaperRequest }, NewPaper>({
       query: (paper) => call(papersEndpoints.upload, { body: paper }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Paper']),

@@ -77,7 +77,7 @@ export const bootRemoteSchema = loadableSchema.extend({
   cards: z.array(bootCardSchema).optional(),
   search: z.array(bootSearchSchema).optional(),
   /** The newest stable release that fits, which the shell loads if the active one fails. */
-  lastGood: loadableSchema.optional(),
+  fallback: loadableSchema.optional(),
 })
 export type BootRemote = z.infer<typeof bootRemoteSchema>
 

@@ -32,7 +32,7 @@ export function BrokenPage({ remote, route, error, onEnd }: BrokenPageProps) {
       if (isGone) return
       if (!isThere) return setEnd('offline')
       reportFailure(remote, route, 'render', error)
-      if (remote.lastGood) revalidate()
+      if (remote.fallback) revalidate()
       else finish()
     })
     return () => {

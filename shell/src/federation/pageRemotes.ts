@@ -15,7 +15,7 @@ export const remoteName = ({ name, version }: Pick<Release, 'name' | 'version'>)
   remotes.some((remote) => remote.name === name && remote.version === version) ? name : `${name}@${version}`
 
 export const pageReleases = (): Release[] =>
-  remotes.flatMap(({ name, version, entry, lastGood }) => [
+  remotes.flatMap(({ name, version, entry, fallback }) => [
     { name, version, entry },
-    ...(lastGood ? [{ name, ...lastGood }] : []),
+    ...(fallback ? [{ name, ...fallback }] : []),
   ])

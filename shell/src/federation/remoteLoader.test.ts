@@ -14,8 +14,8 @@ const remote: BootRemote = {
   routes: [{ path: '/listPapers', access: 'verified' }],
   nav: [],
 }
-const lastGood = { version: '1.0.0-00000001', entry: '/releases/papers/1.0.0-00000001/remoteEntry.js' }
-const withLastGood: BootRemote = { ...remote, lastGood }
+const fallback = { version: '1.0.0-00000001', entry: '/releases/papers/1.0.0-00000001/remoteEntry.js' }
+const withFallback: BootRemote = { ...remote, fallback }
 
 const newPage: PageModule = { Page: () => null }
 const oldPage: PageModule = { Page: () => null }
@@ -43,7 +43,7 @@ function browser(releases: Record<string, LoaderDeps['loadDefinition']>, around:
   }
   const load = remoteLoader({
     ...surroundings,
-    reportFailure: ({ version, lastGood: fallback }, path, stage, _cause, code) =>
+    reportFailure: ({ version, fallback }, path, stage, _cause, code) =>
       reported.push([path, version, stage, code, fallback && 'avoided'].filter(Boolean).join(' ')),
     loadDefinition: (release) => {
       asked.push(release.version)
@@ -77,10 +77,10 @@ test('retries a failure once, after replacing damaged files in the cache', async
 })
 
 test('loads the fallback if a release fails, reports the failure, and avoids the release afterwards', async () => {
-  const { whole, asked, reported } = browser({ [lastGood.version]: async () => definition(oldPage) })
+  const { whole, asked, reported } = browser({ [fallback.version]: async () => definition(oldPage) })
 
-  expect(await whole(withLastGood, '/listPapers')).toMatchObject({ page: oldPage, release: lastGood })
-  expect(asked).toEqual([remote.version, remote.version, lastGood.version])
+  expect(await whole(withFallback, '/listPapers')).toMatchObject({ page: oldPage, release: fallback })
+  expect(asked).toEqual([remote.version, remote.version, fallback.version])
   await jest.advanceTimersByTimeAsync(0)
   expect(reported).toEqual([`/listPapers ${remote.version} chunk avoided`])
 })
@@ -117,7 +117,7 @@ test('doesn’t blame a remote for a missing file of the shell', async () => {
 
 test('avoids neither release if both fail, and names app, team, release and code', async () => {
   const { load, reported } = browser({})
-  const failure: unknown = await load(withLastGood, '/listPapers').catch((error: unknown) => error)
+  const failure: unknown = await load(withFallback, '/listPapers').catch((error: unknown) => error)
 
   expect(failure).toBeInstanceOf(RemoteUnavailableError)
   expect(failure).toMatchObject({
@@ -129,9 +129,9 @@ test('avoids neither release if both fail, and names app, team, release and code
 test('also requests the last good release if the active one is slow', async () => {
   const { load, asked, reported } = browser({
     [remote.version]: never,
-    [lastGood.version]: async () => definition(oldPage),
+    [fallback.version]: async () => definition(oldPage),
   })
-  const loading = load(withLastGood, '/listPapers')
+  const loading = load(withFallback, '/listPapers')
 
   await jest.advanceTimersByTimeAsync(timeoutMs - 1)
   expect(asked).toEqual([remote.version])
@@ -141,8 +141,8 @@ test('also requests the last good release if the active one is slow', async () =
 })
 
 test('gives up on a hanging release in time for its card', async () => {
-  const { load } = browser({ [remote.version]: never, [lastGood.version]: never })
-  const failure = load(withLastGood, '/listPapers').catch((error: unknown) => error)
+  const { load } = browser({ [remote.version]: never, [fallback.version]: never })
+  const failure = load(withFallback, '/listPapers').catch((error: unknown) => error)
 
   await jest.advanceTimersByTimeAsync(loadMs)
   expect(await failure).toMatchObject({ code: 'timeout' })

@@ -86,15 +86,15 @@ export function moduleLoader(loaderDeps: LoaderDeps) {
     }
   }
 
-  async function ofFallback<Module>(
-    { name, lastGood }: BootRemote,
+  async function loadFallback<Module>(
+    { name, fallback }: BootRemote,
     wanted: Wanted<Module>,
   ): Promise<Loaded<Module>> {
-    if (!lastGood) throw new PageMissingError(`${name} has no earlier release`)
-    return loadWithRetry({ name, ...lastGood }, wanted)
+    if (!fallback) throw new PageMissingError(`${name} has no earlier release`)
+    return loadWithRetry({ name, ...fallback }, wanted)
   }
 
-  function tell(remote: BootRemote, path: string, failure: unknown) {
+  function report(remote: BootRemote, path: string, failure: unknown) {
     if (!(failure instanceof ReleaseFailure))
       loaderDeps.reportFailure(remote, path, 'load', failure, codeOf(failure))
     else if (failure.stage === 'shell') loaderDeps.reportShellFailure(path)
@@ -114,7 +114,7 @@ export function moduleLoader(loaderDeps: LoaderDeps) {
     })
     try {
       const found = await within(
-        withFallback(active, () => ofFallback(remote, wanted), timeoutMs),
+        withFallback(active, () => loadFallback(remote, wanted), timeoutMs),
         loadMs,
       )
       failed.delete(remote.entry)
@@ -123,13 +123,13 @@ export function moduleLoader(loaderDeps: LoaderDeps) {
           `${remote.title} ${remote.version} cannot be loaded; using ${found.release.version} instead`,
         )
         // The fallback may have come from the browser's cache, without a network.
-        isReachable().then((isThere) => isThere && tell(remote, path, activeFailure))
+        isReachable().then((isThere) => isThere && report(remote, path, activeFailure))
       }
       return found
     } catch (failure) {
       console.warn(`${remote.title} ${remote.version} cannot be loaded:`, failure)
       const isOffline = !(await isReachable())
-      if (!isOffline) tell({ ...remote, lastGood: undefined }, path, failure)
+      if (!isOffline) report({ ...remote, fallback: undefined }, path, failure)
       if (!isOffline && failed.has(remote.entry)) await reloadIfServed(path)
       failed.add(remote.entry)
       if (failure instanceof TookTooLongError) stuck.add(remote.entry)

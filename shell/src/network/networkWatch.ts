@@ -10,19 +10,19 @@ export function networkWatch(answers: (withinMs?: number) => Promise<boolean>) {
   const waiting = new Set<() => void>()
   let lostTimer: ReturnType<typeof setInterval> | undefined
 
-  async function ask() {
+  async function probe() {
     if (!lostTimer || waiting.size === 0 || document.visibilityState === 'hidden') return
     if (!(await answers()) || !lostTimer) return
     clearInterval(lostTimer)
     lostTimer = undefined
-    for (const tell of [...waiting]) tell()
+    for (const listener of [...waiting]) listener()
   }
 
   function lost() {
     if (lostTimer) return
-    lostTimer = setInterval(ask, pauseMs)
-    window.addEventListener('online', ask)
-    document.addEventListener('visibilitychange', ask)
+    lostTimer = setInterval(probe, pauseMs)
+    window.addEventListener('online', probe)
+    document.addEventListener('visibilitychange', probe)
   }
 
   /** Whether the portal can be reached; reports a loss if not. `withinMs`: the longest wait. */
@@ -32,10 +32,10 @@ export function networkWatch(answers: (withinMs?: number) => Promise<boolean>) {
     return isThere
   }
 
-  /** Calls `tell` each time the portal can be reached again; returns a function that unsubscribes. */
-  function onBack(tell: () => void): () => void {
-    waiting.add(tell)
-    return () => void waiting.delete(tell)
+  /** Calls `listener` each time the portal can be reached again; returns a function that unsubscribes. */
+  function onBack(listener: () => void): () => void {
+    waiting.add(listener)
+    return () => void waiting.delete(listener)
   }
 
   return { lost, isReachable, onBack }

@@ -24,7 +24,7 @@ import { Layout } from '../layout/Layout'
 import { ServerContent } from '../layout/ServerContent'
 import { Portal } from '../Portal'
 import { homeRoute, hydrateHome } from '../router/homeRoute'
-import { CardSkeleton } from '../slots/CardPlace'
+import { CardSkeleton } from '../slots/RemoteCard'
 import { emptyStorage } from '../store/emptyStorage'
 import { makeStore, type Store } from '../store/makeStore'
 import {

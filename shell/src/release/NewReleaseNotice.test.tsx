@@ -95,10 +95,10 @@ test('a page of a release that was rolled back offers to reload, and pages opene
 
   expect(screen.getByRole('status')).toHaveTextContent('This page had a problem and was rolled back: reload')
   expect(reload).toHaveBeenCalledTimes(1)
-  const lastGood = { version: '1.0.0-00000001', entry: '' }
+  const fallback = { version: '1.0.0-00000001', entry: '' }
   blockedReleases.nextPage()
-  const remote = { ...papers, title: '', team: '', entry: '', routes: [], nav: [], lastGood }
-  expect(blockedReleases.usable(remote).version).toBe(lastGood.version)
+  const remote = { ...papers, title: '', team: '', entry: '', routes: [], nav: [], fallback }
+  expect(blockedReleases.usable(remote).version).toBe(fallback.version)
 })
 
 test('ignores the set without what this page itself avoids, and reports the next one', async () => {

@@ -42,20 +42,20 @@ export function useNewRelease(releaseSet: string): NewRelease {
       )
       setFound((before) => (isBad ? 'rolled back' : latest !== own ? (before ?? 'newer') : undefined))
     }
-    function hear(named: string) {
+    function handleReleaseSet(named: string) {
       heardAt = Date.now()
       // An avoided release must not hide the next one, even if the set stayed the same.
       if (named !== latest || blockedReleases.hasChanged()) void check()
     }
-    function look() {
+    function handleVisibility() {
       if (document.visibilityState === 'visible' && Date.now() - heardAt >= idleMs) void check()
     }
 
-    setReleaseSetListener(hear)
-    document.addEventListener('visibilitychange', look)
+    setReleaseSetListener(handleReleaseSet)
+    document.addEventListener('visibilitychange', handleVisibility)
     return () => {
       setReleaseSetListener()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', handleVisibility)
     }
   }, [ask, releaseSet])
 

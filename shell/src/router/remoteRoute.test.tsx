@@ -226,11 +226,11 @@ const { version } = auth
 let made = 0
 function remoteWithFallback() {
   made += 1
-  const lastGood = {
+  const fallback = {
     version: `0.${made}.0-00000000`,
     entry: `/releases/auth/0.${made}.0-00000000/remoteEntry.js`,
   }
-  return { ...auth, version: `1.${made}.0-00000000`, lastGood } as BootRemote & { lastGood: Release }
+  return { ...auth, version: `1.${made}.0-00000000`, fallback } as BootRemote & { fallback: Release }
 }
 
 beforeEach(() => answerHealth({ isThere: true }))
@@ -252,11 +252,11 @@ test('a page that fails to render is replaced by its fallback in the same visit,
   expect(await screen.findByText('Profile')).toBeInTheDocument()
   expect(screen.getByLabelText('Elsewhere')).toBe(around)
   expect(document.cookie).toContain(`${blockedReleasesCookie}=auth@${remote.version}`)
-  const { lastGood } = remote
+  const { fallback } = remote
   await waitFor(() =>
     expect(told).toEqual([
       `failed auth@${remote.version} /profile/:tab render RangeError`,
-      `displayed auth@${lastGood.version} /profile/:tab`,
+      `displayed auth@${fallback.version} /profile/:tab`,
     ]),
   )
   expect(takeConsoleErrors().join()).toContain('A bug of this page')
@@ -274,7 +274,7 @@ test('a release that was rolled back meanwhile is replaced by its fallback on th
   expect(asked).toEqual([remote.version])
   await act(() => router.navigate('/profile/papers'))
 
-  expect(asked).toEqual([remote.version, remote.lastGood.version])
+  expect(asked).toEqual([remote.version, remote.fallback.version])
 })
 
 test.each([

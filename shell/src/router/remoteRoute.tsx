@@ -189,7 +189,7 @@ export function remoteRoute(
     void preload(asked)
     const { page, release } = await loadPage(asked, route.path, isLayout)
     const isAsked = release.version === asked.version
-    const loaded: BootRemote = isAsked ? asked : { ...asked, ...release, lastGood: undefined }
+    const loaded: BootRemote = isAsked ? asked : { ...asked, ...release, fallback: undefined }
     const { AntdProvider } = await loadProvider(isAsked)
     const whole = {
       page,
@@ -215,7 +215,7 @@ export function remoteRoute(
       if (isAnswer(error) || request.signal.aborted) return { ...whole, data: { thrown: error } }
       if (!(await network.isReachable())) throw new OfflineError(error)
       reportFailure(loaded, route.path, 'load', error)
-      if (loaded.lastGood) return load(args)
+      if (loaded.fallback) return load(args)
       throw new RemoteUnavailableError(loaded, 'load', error)
     }
   }

@@ -30,7 +30,7 @@ export function useFound(sources: readonly Source[], typed: string) {
     if (text === '') return
     const abort = new AbortController()
     const { signal } = abort
-    function tell(id: string, outcome: Outcome) {
+    function setOutcome(id: string, outcome: Outcome) {
       if (signal.aborted) return
       setFound((before) => ({ text, by: { ...(before.text === text && before.by), [id]: outcome } }))
     }
@@ -39,9 +39,9 @@ export function useFound(sources: readonly Source[], typed: string) {
         const { search, icon } = await load()
         const context = { signal, dispatch: dispatch as PageLoadArgs['dispatch'] }
         const results = signal.aborted ? [] : await search(text, context)
-        tell(id, { results: results.filter(isOnSite).slice(0, searchResultsMax), icon })
+        setOutcome(id, { results: results.filter(isOnSite).slice(0, searchResultsMax), icon })
       } catch {
-        tell(id, 'failed')
+        setOutcome(id, 'failed')
       }
     }
     const pause = setTimeout(() => {

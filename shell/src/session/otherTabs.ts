@@ -13,8 +13,8 @@ export const otherTabs =
   (channel: BroadcastChannel): Middleware =>
   ({ dispatch }) => {
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const told = messageSchema.safeParse(data)
-      if (told.success) dispatch(sessionChangedElsewhere(told.data))
+      const message = messageSchema.safeParse(data)
+      if (message.success) dispatch(sessionChangedElsewhere(message.data))
     }
     return (next) => (action) => {
       if (loggedIn.match(action) || codeVerified.match(action)) {

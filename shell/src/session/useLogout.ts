@@ -13,13 +13,13 @@ export function useLogout() {
   const navigate = useNavigate()
 
   const handleLogout = async () => {
-    const told = toast.track(logout().unwrap(), {
+    const tracked = toast.track(logout().unwrap(), {
       loading: 'Logging out!',
       success: 'Logged out successfully!',
       failure: (error) => failureText(error, 'Some error occurred please try again later'),
       failureSeconds: 'until dismissed',
     })
-    const failure = await told.then(
+    const failure = await tracked.then(
       () => undefined,
       (error: unknown) => error,
     )

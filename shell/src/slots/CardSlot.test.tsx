@@ -149,7 +149,7 @@ test('a hanging card keeps its space, and the page doesn’t wait for its skelet
 
 test('a card that fails to render is replaced by the fallback’s, which this browser keeps', async () => {
   const told = heardTelemetry()
-  const papers = remoteOf('papers', [card('theirs')], { lastGood: before })
+  const papers = remoteOf('papers', [card('theirs')], { fallback: before })
   await openSlot([papers], async (remote) =>
     loaded(remote.version === before.version ? Fine : Broken, remote),
   )
@@ -181,7 +181,7 @@ test.each([
 test('without a network a broken card reports nothing', async () => {
   answerHealth({ isThere: false })
   const told = heardTelemetry()
-  await openSlot([remoteOf('papers', [card('theirs')], { lastGood: before })], async (remote) =>
+  await openSlot([remoteOf('papers', [card('theirs')], { fallback: before })], async (remote) =>
     loaded(Broken, remote),
   )
 

@@ -1,9 +1,9 @@
 import { cardId, type SlotName } from '@portal/shared/contract'
 import { use, useEffect } from 'react'
 import { preloadFiles } from '../federation/preloadFiles'
-import { CardPlace } from './CardPlace'
 import css from './CardSlot.module.css'
 import { filesOfCards } from './filesOfCards'
+import { RemoteCard } from './RemoteCard'
 import { SlotSourceContext, useCards, useRoutePattern } from './useCards'
 
 interface CardSlotProps {
@@ -25,10 +25,10 @@ export function CardSlot({ name, given = nothing }: CardSlotProps) {
 
   if (cards.length === 0) return null
   return (
-    <div className={css.room}>
+    <div className={css.container}>
       <div className={css.slot} data-slot={name}>
         {cards.map(({ remote, card }) => (
-          <CardPlace key={cardId(remote, card)} remote={remote} card={card} route={route} given={given} />
+          <RemoteCard key={cardId(remote, card)} remote={remote} card={card} route={route} given={given} />
         ))}
       </div>
     </div>

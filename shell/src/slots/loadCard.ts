@@ -34,11 +34,11 @@ export async function loadFallback(
   load = loadCard,
 ): Promise<LoadedCard | undefined> {
   if (!(await network.isReachable())) return undefined
-  const { lastGood, ...active } = remote
+  const { fallback, ...active } = remote
   const isActive = failed.release.version === remote.version
   const found =
-    isActive && lastGood
-      ? await load({ ...active, ...lastGood }, card, route).catch(() => undefined)
+    isActive && fallback
+      ? await load({ ...active, ...fallback }, card, route).catch(() => undefined)
       : undefined
   reportFailure(found ? remote : { ...active, version: failed.release.version }, route, 'render', error)
   return found

@@ -14,7 +14,7 @@ export function releaseInStack(stack: string, { remotes, shell }: BootstrapData)
   const found = [...stack.matchAll(releaseFile)].map(([, name = '', version = '']) => ({ name, version }))
   const isOfPage = ({ name, version }: ReleaseId) =>
     remotes.some(
-      (remote) => remote.name === name && [remote.version, remote.lastGood?.version].includes(version),
+      (remote) => remote.name === name && [remote.version, remote.fallback?.version].includes(version),
     )
   // The shell's files may have the address of an earlier release of it.
   const isOfShell = found.some(({ name }) => name === shellName)
@@ -34,7 +34,7 @@ export async function failedAction(error: Error, boot: BootstrapData): Promise<v
   const failing = boot.remotes.find(
     ({ name, version }) => name === release.name && version === release.version,
   )
-  if (!failing?.lastGood) return
+  if (!failing?.fallback) return
   blockedReleases.store(release)
   blockedReleases.blockFromNextPage(release)
 }

@@ -55,8 +55,8 @@ export function makeBlockedReleases() {
     },
     /** The remote as this page should load it: its fallback if the release failed. */
     usable(remote: BootRemote): BootRemote {
-      const { lastGood, ...rest } = remote
-      return lastGood && now.has(idOf(remote)) ? { ...rest, ...lastGood } : remote
+      const { fallback, ...rest } = remote
+      return fallback && now.has(idOf(remote)) ? { ...rest, ...fallback } : remote
     },
   }
 }

@@ -19,9 +19,9 @@ export function reportFailure(
   code?: string,
 ) {
   if (isOldBrowser()) return
-  const { name, version, lastGood } = remote
+  const { name, version, fallback } = remote
   telemetry.failed({ name, version, route }, stage, code ?? failureCode(cause), cause)
-  if (!lastGood) return
+  if (!fallback) return
   blockedReleases.block(remote)
   blockedReleases.store(remote)
 }

@@ -118,8 +118,8 @@ describe('the reporter', () => {
 describe('blocked releases', () => {
   const [auth] = remotes
   if (!auth) throw new Error('no remote')
-  const lastGood = { version: '0.9.0-00000000', entry: '/releases/auth/0.9.0-00000000/remoteEntry.js' }
-  const withFallback = { ...auth, lastGood }
+  const fallback = { version: '0.9.0-00000000', entry: '/releases/auth/0.9.0-00000000/remoteEntry.js' }
+  const withFallback = { ...auth, fallback }
 
   const kept = () => new RegExp(`${blockedReleasesCookie}=([^;]*)`).exec(document.cookie)?.[1]?.split(',')
 
@@ -134,7 +134,7 @@ describe('blocked releases', () => {
 
     blockedReleases.block(withFallback)
 
-    expect(blockedReleases.usable(withFallback)).toEqual({ ...auth, ...lastGood })
+    expect(blockedReleases.usable(withFallback)).toEqual({ ...auth, ...fallback })
     expect(blockedReleases.usable(auth)).toBe(auth)
     expect(blockedReleases.usable({ ...withFallback, version: '1.0.1-00000000' }).version).toBe(
       '1.0.1-00000000',
@@ -157,12 +157,12 @@ describe('blocked releases', () => {
 })
 
 describe('the release in a stack', () => {
-  const lastGood = { version: '0.9.0-00000000', entry: '/releases/seniors/0.9.0-00000000/remoteEntry.js' }
+  const fallback = { version: '0.9.0-00000000', entry: '/releases/seniors/0.9.0-00000000/remoteEntry.js' }
   const plain = bootOf(null)
   const boot = {
     ...plain,
     shell: { version: '1.0.0-5e11' },
-    remotes: plain.remotes.map((remote) => (remote.name === 'seniors' ? { ...remote, lastGood } : remote)),
+    remotes: plain.remotes.map((remote) => (remote.name === 'seniors' ? { ...remote, fallback } : remote)),
   }
 
   const at = (...files: string[]) =>

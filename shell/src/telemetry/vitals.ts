@@ -3,6 +3,6 @@ import type { ReportedRelease } from './reporter'
 import { telemetry } from './telemetry'
 
 export function measureVitals(place: ReportedRelease): void {
-  const tell = ({ name, value }: Metric) => telemetry.timed(place, name, value)
-  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(tell)
+  const report = ({ name, value }: Metric) => telemetry.timed(place, name, value)
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(report)
 }

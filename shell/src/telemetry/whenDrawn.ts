@@ -8,24 +8,24 @@ const isLoading = (element: Element) =>
   element.hasAttribute('aria-busy') ||
   /^\s*Loading/.test(element.getAttribute('aria-label') ?? element.textContent ?? '')
 
-/** Calls `tell` once the page is painted without a skeleton; returns a function that stops waiting. */
-export function whenDrawn(page: Element, tell: () => void): () => void {
+/** Calls `onDrawn` once the page is painted without a skeleton; returns a function that stops waiting. */
+export function whenDrawn(page: Element, onDrawn: () => void): () => void {
   let isOver = false
   const observer = new MutationObserver(afterPaint)
 
-  function look() {
+  function check() {
     if (isOver) return
     if ([...page.querySelectorAll(loading)].filter(isOfPage).some(isLoading)) {
       observer.observe(page, { childList: true, subtree: true, attributes: true })
       return
     }
     isOver = true
-    tell()
+    onDrawn()
   }
 
   function afterPaint() {
     observer.disconnect()
-    requestAnimationFrame(() => setTimeout(look))
+    requestAnimationFrame(() => setTimeout(check))
   }
 
   afterPaint()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { auditEntries } from '../../core/audit/audit.tables.ts'
 import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
-import { credentialChanges } from '../credential-mails.ts'
+import { credentialChanges } from '../credential-changes.ts'
 import { isOfKind, kindOf } from './kinds.ts'
 
 const labelled = z.object({ label: z.string().optional(), reason: z.string().optional() })

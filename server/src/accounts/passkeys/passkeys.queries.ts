@@ -1,12 +1,11 @@
 import { type Passkey, passkeyLimits } from '@portal/shared/contract'
 import { and, count, desc, eq, getTableColumns } from 'drizzle-orm'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, conflictAt, missing } from '../../core/errors/domain-error.ts'
 import { lockAccount } from '../../core/people/lock-account.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { UserRow } from '../../core/people/users.ts'
-import { type CredentialChange, tellOfCredentialChange } from '../credential-mails.ts'
+import { type Moment, recordCredentialChange } from '../credential-changes.ts'
 import { passkeys } from './passkeys.tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -22,17 +21,6 @@ export const passkeyOf = ({ id, name, createdAt, usedAt }: PasskeyRow): Passkey 
 
 export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt), passkeys.id)
-
-/** When a change was made, and the portal's address for the mail about it. */
-export interface Moment {
-  now: Date
-  publicUrl: string
-}
-
-async function tell(tx: Db, user: UserRow, change: CredentialChange, moment: Moment): Promise<void> {
-  await writeAudit(tx, { at: moment.now, actor: user.id, action: change, subject: user.id })
-  await tellOfCredentialChange(tx, user, change, moment)
-}
 
 type NewPasskeyRow = Omit<PasskeyRow, 'id' | 'userId' | 'createdAt' | 'usedAt'>
 
@@ -54,7 +42,7 @@ export function insertPasskey(
       .onConflictDoNothing()
       .returning()
     if (!row) throw conflict('This passkey was already added')
-    await tell(tx, user, 'passkey added', moment)
+    await recordCredentialChange(tx, user, 'passkey added', moment)
     return row
   })
 }
@@ -71,7 +59,7 @@ export function removePasskey(db: Db, user: UserRow, id: string, moment: Moment)
   return db.transaction(async (tx) => {
     const removed = await tx.delete(passkeys).where(own(user.id, id)).returning({ id: passkeys.id })
     if (removed.length === 0) throw missing(noPasskey)
-    await tell(tx, user, 'passkey removed', moment)
+    await recordCredentialChange(tx, user, 'passkey removed', moment)
   })
 }
 

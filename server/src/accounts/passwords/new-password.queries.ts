@@ -1,15 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { UserRow } from '../../core/people/users.ts'
-import { type CredentialChange, tellOfCredentialChange } from '../credential-mails.ts'
+import { type CredentialChange, type Moment, recordCredentialChange } from '../credential-changes.ts'
 import { endSessions } from '../end-sessions.ts'
 
-export interface NewPassword {
+export interface NewPassword extends Moment {
   passwordHash: string
-  now: Date
-  publicUrl: string
 }
 
 /**
@@ -21,12 +18,11 @@ export async function replacePassword(
   tx: Db,
   fits: SQL | undefined,
   change: Extract<CredentialChange, `password ${string}`>,
-  { passwordHash, now, publicUrl }: NewPassword,
+  { passwordHash, ...moment }: NewPassword,
 ): Promise<UserRow | undefined> {
-  const [user] = await tx.update(users).set({ passwordHash, updatedAt: now }).where(fits).returning()
+  const [user] = await tx.update(users).set({ passwordHash, updatedAt: moment.now }).where(fits).returning()
   if (!user) return undefined
   await endSessions(tx, user.id)
-  await writeAudit(tx, { at: now, actor: user.id, action: change, subject: user.id })
-  await tellOfCredentialChange(tx, user, change, { now, publicUrl })
+  await recordCredentialChange(tx, user, change, moment)
   return user
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { UserRow } from '../../core/people/users.ts'
-import { type CredentialChange, tellOfCredentialChange } from '../credential-mails.ts'
+import { type Moment, mailCredentialChange, recordCredentialChange } from '../credential-changes.ts'
 import { endSessions } from '../end-sessions.ts'
 import { passkeys } from '../passkeys/passkeys.tables.ts'
 import { recoveryCodes, totps } from './second-factor.tables.ts'
@@ -15,16 +15,6 @@ export const noAccount = 'This account no longer exists. Reload the page'
 
 /** How long a secret waits for its first code. */
 export const totpSetupMinutes = 15
-
-interface Moment {
-  now: Date
-  publicUrl: string
-}
-
-async function tell(tx: Db, user: UserRow, change: CredentialChange, moment: Moment): Promise<void> {
-  await writeAudit(tx, { at: moment.now, actor: user.id, action: change, subject: user.id })
-  await tellOfCredentialChange(tx, user, change, moment)
-}
 
 /**
  * The factor that this account needs besides the password: codes of an app that was set up or, for leads, a passkey
@@ -109,7 +99,7 @@ export function confirmTotp(
     await tx
       .insert(recoveryCodes)
       .values(codes.map((each) => ({ codeHash: recoveryHash(user.id, each), userId: user.id })))
-    await tell(tx, user, 'second factor set up', moment)
+    await recordCredentialChange(tx, user, 'second factor set up', moment)
     return codes
   })
 }
@@ -124,7 +114,7 @@ export function spendRecoveryCode(db: Db, user: UserRow, code: string, moment: M
       .delete(recoveryCodes)
       .where(eq(recoveryCodes.codeHash, recoveryHash(user.id, code)))
       .returning({ userId: recoveryCodes.userId })
-    if (used.length > 0) await tell(tx, user, 'recovery code used', moment)
+    if (used.length > 0) await recordCredentialChange(tx, user, 'recovery code used', moment)
     return used.length > 0
   })
 }
@@ -138,7 +128,7 @@ async function deleteTotp(tx: Db, userId: string): Promise<boolean> {
 export function endTotp(db: Db, user: UserRow, moment: Moment): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await deleteTotp(tx, user.id))) throw conflict('No authenticator app is set up')
-    await tell(tx, user, 'second factor ended', moment)
+    await recordCredentialChange(tx, user, 'second factor ended', moment)
   })
 }
 
@@ -165,7 +155,7 @@ export function endAllFactors(
     // Entries of commands outlive the account: they identify it only by its id.
     const details = actor === 'command' ? { reason } : { label: `${user.email}: ${reason}` }
     await writeAudit(tx, { at: now, actor, action: 'second factor removed', subject: user.id, details })
-    await tellOfCredentialChange(tx, user, 'second factor rescued', { now, publicUrl, reason })
+    await mailCredentialChange(tx, user, 'second factor rescued', { now, publicUrl, reason })
     return true
   })
 }

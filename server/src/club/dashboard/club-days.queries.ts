@@ -28,7 +28,7 @@ const paperDaysSchema = z.array(z.object({ day: z.string(), isIn: z.boolean(), c
 /** The uploads and decisions of each day. Decisions are counted by events: a paper may have several. */
 async function readPaperDays(db: Db, from: string) {
   const since = sql`${startOf(from).toISOString()}::timestamptz`
-  const said = sql.join(
+  const decisions = sql.join(
     paperDecisions.map((decision) => sql`${decision}`),
     sql`, `,
   )
@@ -37,7 +37,7 @@ async function readPaperDays(db: Db, from: string) {
     WHERE ${papers.createdAt} >= ${since} AND ${papers.deletedAt} IS NULL GROUP BY 1
     UNION ALL
     SELECT ${dayIn(paperEvents.at)}::text, ${paperEvents.what} = 'sent again', count(*)::int FROM ${paperEvents}
-    WHERE ${paperEvents.at} >= ${since} AND ${paperEvents.what} IN (${said}, 'sent again') GROUP BY 1, 2`)
+    WHERE ${paperEvents.at} >= ${since} AND ${paperEvents.what} IN (${decisions}, 'sent again') GROUP BY 1, 2`)
   return paperDaysSchema.parse(rows)
 }
 

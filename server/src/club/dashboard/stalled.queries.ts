@@ -104,7 +104,7 @@ export async function readStalled(db: Db, now: Date): Promise<StalledGroup[]> {
     daysBefore(today, days),
   )
   const signedUpBefore = startOf(daysBefore(today, handleGraceDays)).toISOString()
-  const toldSince = new Date(now.getTime() - dayMs).toISOString()
+  const answeredSince = new Date(now.getTime() - dayMs).toISOString()
   // MATERIALIZED, so that handles are checked once, and only for those who may have stalled.
   const { rows } = await db.execute(sql`
     WITH stopped AS MATERIALIZED (
@@ -115,7 +115,7 @@ export async function readStalled(db: Db, now: Date): Promise<StalledGroup[]> {
       WHERE NOT ${users.isLead} AND ${isActive} AND (
         ${studentProgress.lastSolvedOn} BETWEEN ${oldest}::date AND ${newest}::date AND ${studentProgress.lastFortnight} >= ${activeSolvesAtLeast}
         OR ${studentProgress.lastSolvedOn} IS NULL AND ${users.createdAt} < ${signedUpBefore}::timestamptz)
-    ), told AS MATERIALIZED (
+    ), checked AS MATERIALIZED (
       SELECT *, EXISTS (
         SELECT FROM ${handles}
         WHERE ${handles.userId} = stopped.id AND ${handles.verifiedAt} IS NOT NULL AND ${handles.platform} <> 'github'
@@ -124,10 +124,10 @@ export async function readStalled(db: Db, now: Date): Promise<StalledGroup[]> {
     ), stalled AS (
       SELECT *,
         CASE WHEN NOT has_handle THEN 'no handle' WHEN since > ${fortnight}::date THEN 'a week' ELSE 'a fortnight' END AS reason
-      FROM told
+      FROM checked
       WHERE NOT has_handle OR has_solved AND id NOT IN (
         SELECT ${pollStates.userId} FROM ${pollStates}
-        WHERE ${pollStates.goodAt} IS NULL OR ${pollStates.goodAt} < ${toldSince}::timestamptz)
+        WHERE ${pollStates.goodAt} IS NULL OR ${pollStates.goodAt} < ${answeredSince}::timestamptz)
     ), placed AS (
       SELECT *, row_number() OVER (PARTITION BY reason ORDER BY solved DESC, since DESC, id) AS place,
         (count(*) OVER (PARTITION BY reason))::int AS count

@@ -40,8 +40,8 @@ export default fp<{ pageContentMs: number }>(
     }, pageContentMs)
 
     app.decorate('showcase', async (isMember: boolean) => {
-      const [counted, told] = await Promise.all([counts(), texts()])
-      return { ...counted, interviews: interviewsOf(told.interviews, isMember), contest: told.contest }
+      const [counted, shown] = await Promise.all([counts(), texts()])
+      return { ...counted, interviews: interviewsOf(shown.interviews, isMember), contest: shown.contest }
     })
     app.pageContents.setHome({
       showcase: (isMember) => app.showcase(isMember),

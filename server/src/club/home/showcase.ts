@@ -71,14 +71,14 @@ export function interviewsOf(
   rows: Awaited<ReturnType<typeof readNewestInterviews>>,
   isMember: boolean,
 ): Showcase['interviews'] {
-  const told = rows.map(({ company, role, date, senior, beginning }, at) => ({
+  const interviews = rows.map(({ company, role, date, senior, beginning }, at) => ({
     role,
     date: date === null ? '' : monthAndYear.format(Date.parse(date)),
     company: isMember ? company : '',
     senior: isMember ? senior : '',
     lines: isMember && at === 0 ? firstLines(beginning) : '',
   }))
-  return told[0]?.lines ? told.slice(0, besideLines) : told
+  return interviews[0]?.lines ? interviews.slice(0, besideLines) : interviews
 }
 
 const firstPlaces = 5

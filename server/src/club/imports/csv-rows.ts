@@ -97,14 +97,14 @@ const separatorLine = /^"?sep=(?<separator>.)"?[,;\t]*\n/i
 function tableOf(csv: string, countNamed: (headers: string[]) => number) {
   // Removes Excel's byte order mark and unifies line breaks.
   const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const said = separatorLine.exec(text)
+  const declared = separatorLine.exec(text)
   const lines = text.split('\n')
   if (lines.some(({ length }) => length > lineMax))
     throw invalidField('csv', `A row of the file is longer than ${lineMax} characters`)
   const top = lines.slice(0, headerRows)
   const named = separators.map((each) => Math.max(...top.map((line) => countNamed(line.split(each)))))
-  const separator = said?.groups?.separator ?? separators[named.indexOf(Math.max(...named))] ?? ','
-  const records = recordsOf(text.slice(said?.[0].length), separator)
+  const separator = declared?.groups?.separator ?? separators[named.indexOf(Math.max(...named))] ?? ','
+  const records = recordsOf(text.slice(declared?.[0].length), separator)
   if (!records.some(hasText)) throw invalidField('csv', 'The file is empty')
   if (records.length > rowsMax)
     throw invalidField('csv', `The file has more than ${rowsMax} rows: delete the empty ones at its end`)

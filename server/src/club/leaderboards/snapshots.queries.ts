@@ -40,17 +40,17 @@ async function writeSnapshot(tx: Db, board: Board, today: string): Promise<void>
 
 /** Accounts that are being deleted wait, or are already left out. */
 async function writeMoves(tx: Db, { board, today }: { board: Board; today: string }, moves: Moves) {
-  const told = sql`json_to_recordset(${JSON.stringify(moves)}::json) AS told(user_id uuid, place int)`
+  const moved = sql`json_to_recordset(${JSON.stringify(moves)}::json) AS moved(user_id uuid, place int)`
   await tx.execute(sql`
     INSERT INTO board_snapshots (day, board, user_id, place)
-    SELECT ${today}::date, ${board}, users.id, told.place
-    FROM ${told} JOIN users ON users.id = told.user_id
-    WHERE told.place IS NOT NULL
+    SELECT ${today}::date, ${board}, users.id, moved.place
+    FROM ${moved} JOIN users ON users.id = moved.user_id
+    WHERE moved.place IS NOT NULL
     FOR KEY SHARE OF users
     ON CONFLICT (board, day, user_id) DO UPDATE SET place = excluded.place`)
   if (moves.every(({ place }) => place !== null)) return
   await tx.execute(sql`
-    DELETE FROM board_snapshots USING ${told}
-    WHERE board = ${board} AND day = ${today}::date AND board_snapshots.user_id = told.user_id
-      AND told.place IS NULL`)
+    DELETE FROM board_snapshots USING ${moved}
+    WHERE board = ${board} AND day = ${today}::date AND board_snapshots.user_id = moved.user_id
+      AND moved.place IS NULL`)
 }

@@ -41,7 +41,7 @@ function endIfOver(db: Db, userId: string, now: Date, publicUrl: string): Promis
     if (!lead || !term?.until) return
     const reason = 'The term has ended'
     if (leads.length > 1) return endTerm(tx, { lead, reason, actor: 'end of term', now, publicUrl })
-    await tellLast(tx, { ...lead, until: term.until }, leads, now, publicUrl)
+    await remindLastLead(tx, { ...lead, until: term.until }, leads, now, publicUrl)
   })
 }
 
@@ -49,7 +49,7 @@ interface Ending extends LockedLead {
   until: string
 }
 
-async function tellLast(
+async function remindLastLead(
   tx: Db,
   ending: Ending,
   leads: LockedLead[],
@@ -57,12 +57,12 @@ async function tellLast(
   publicUrl: string,
 ): Promise<void> {
   const longAgo = new Date(now.getTime() - remindMs)
-  const told = await tx
+  const reminded = await tx
     .update(leadTerms)
     .set({ keptAt: now })
     .where(and(openTermOf(ending.id), or(isNull(leadTerms.keptAt), lte(leadTerms.keptAt, longAgo))))
     .returning({ id: leadTerms.id })
-  if (told.length === 0) return
+  if (reminded.length === 0) return
   for (const lead of leads) await insertMail(tx, lastLeadMail(lead, ending, publicUrl), now, termMailMs)
 }
 

@@ -89,11 +89,11 @@ export async function runWhenDue(db: Db, institute: Institute, now: Date): Promi
 }
 
 /** @throws DomainError if the number of students isn't the one that the lead saw, so that nobody leaves unchecked. */
-export function runNow(db: Db, told: number, actor: ActingLead): Promise<void> {
+export function runNow(db: Db, expected: number, actor: ActingLead): Promise<void> {
   const { leadId, now } = actor
   return db.transaction(async (tx) => {
     const students = await makeAlumni(tx, now)
-    if (students !== told)
+    if (students !== expected)
       throw conflict(
         `The list changed: it now has ${studentsText(students)}. Look at it again, then make them alumni`,
       )

@@ -9,5 +9,5 @@ export const adminFileIn = (dataDir: string) => join(dataDir, 'admin.json')
 
 export const adminFile = z.object({ address: z.url(), token: z.string().min(32) })
 
-export const commandCall = z.strictObject({ words: z.array(z.string()).max(60) })
+export const commandCall = z.strictObject({ args: z.array(z.string()).max(60) })
 export const commandAnswer = z.object({ lines: z.array(z.string()), isFailure: z.boolean() })

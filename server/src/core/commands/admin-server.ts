@@ -32,20 +32,20 @@ export async function startAdminServer({ db, environment, clock }: AdminParts): 
     const call = commandCall.safeParse(body)
     const known = commands.get(command)
     if (!known || !call.success) return reply.code(400).send()
-    return carryOut(known.command, call.data.words, db, clock(), environment)
+    return carryOut(known.command, call.data.args, db, clock(), environment)
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
   const { dataDir } = environment
   const file = adminFileIn(dataDir)
-  const said = JSON.stringify({ address, token })
-  const beside = `${file}.${process.pid}`
+  const content = JSON.stringify({ address, token })
+  const temporary = `${file}.${process.pid}`
   makeFolder(dataDir)
   // The mode applies only to a new file. If several nodes share a folder, commands ask the last one.
-  await rm(beside, { force: true })
-  await writeFile(beside, said, { flag: 'wx', mode: 0o600 })
-  await rename(beside, file)
+  await rm(temporary, { force: true })
+  await writeFile(temporary, content, { flag: 'wx', mode: 0o600 })
+  await rename(temporary, file)
   return async () => {
-    if ((await readFile(file, 'utf8').catch(() => '')) === said) await rm(file, { force: true })
+    if ((await readFile(file, 'utf8').catch(() => '')) === content) await rm(file, { force: true })
     await app.close()
   }
 }

@@ -19,7 +19,7 @@ export async function askPortal(
     const answer = await fetch(`${address}/${command}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ words: args }),
+      body: JSON.stringify({ args }),
       signal: AbortSignal.timeout(isLong ? longMs : usualMs),
     })
     if (!answer.ok) throw new Error(`it answered ${answer.status}`)

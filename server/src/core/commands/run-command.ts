@@ -6,7 +6,7 @@ import { askPortal } from './ask-portal.ts'
 import type { CommandResult } from './command.ts'
 import type { KnownCommand } from './commands.ts'
 
-function tell({ lines, isFailure }: CommandResult): void {
+function printResult({ lines, isFailure }: CommandResult): void {
   const print = isFailure ? console.error : console.log
   for (const line of lines) print(line)
   process.exitCode = isFailure ? 1 : 0
@@ -15,7 +15,7 @@ function tell({ lines, isFailure }: CommandResult): void {
 /** Prints the result. Exits with 1 if the command failed or the settings are invalid. */
 export async function runWith(work: (environment: Environment) => Promise<CommandResult>): Promise<void> {
   try {
-    tell(await work(parseEnvironment(process.env)))
+    printResult(await work(parseEnvironment(process.env)))
   } catch (error) {
     if (!(error instanceof EnvironmentError || error instanceof DatabaseError)) throw error
     console.error(error.message)
@@ -30,7 +30,7 @@ export async function runCommand(
   args: string[],
 ): Promise<void> {
   const work = command(args)
-  if (typeof work !== 'function') return tell(work)
+  if (typeof work !== 'function') return printResult(work)
   return runWith(async (environment) => {
     try {
       const database = await (help.leavesTables ? openAsItIs : connect)(environment)

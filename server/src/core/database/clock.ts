@@ -14,8 +14,8 @@ export interface DatabaseClock {
 /** This process's time before and after a question, and the database's answer in its own time. */
 interface Sample {
   askedMs: number
-  toldMs: number
-  heardMs: number
+  databaseMs: number
+  answeredMs: number
 }
 
 /**
@@ -23,9 +23,9 @@ interface Sample {
  * answer. The first one is assumed to be in the middle. Later ones only narrow the range, so that slow answers change
  * nothing.
  */
-export function aheadAfter(aheadMs: number | undefined, { askedMs, toldMs, heardMs }: Sample): number {
-  const least = toldMs - heardMs
-  const most = toldMs - askedMs
+export function aheadAfter(aheadMs: number | undefined, { askedMs, databaseMs, answeredMs }: Sample): number {
+  const least = databaseMs - answeredMs
+  const most = databaseMs - askedMs
   return aheadMs === undefined ? (least + most) / 2 : Math.min(Math.max(aheadMs, least), most)
 }
 
@@ -45,8 +45,8 @@ async function askDatabase(db: Db): Promise<number> {
 export async function databaseClock(db: Db): Promise<DatabaseClock> {
   const ask = async () => {
     const askedMs = performance.now()
-    const toldMs = await askDatabase(db)
-    return { askedMs, toldMs, heardMs: performance.now() }
+    const databaseMs = await askDatabase(db)
+    return { askedMs, databaseMs, answeredMs: performance.now() }
   }
   let aheadMs = aheadAfter(undefined, await ask())
   const sync = async () => {

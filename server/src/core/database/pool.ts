@@ -79,7 +79,7 @@ const isStatement = (asked: unknown): asked is { text: string } =>
 function watchQueries(
   client: pg.PoolClient,
   { answerMs, keepsStatements }: { answerMs: number; keepsStatements: boolean },
-  hear: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
 ): void {
   const ask = client.query
   let longerMs = 0
@@ -94,7 +94,7 @@ function watchQueries(
   Object.assign(client, {
     query(...args: unknown[]): unknown {
       const answer: unknown = Reflect.apply(ask, client, withTime(args))
-      if (answer instanceof Promise) answer.catch(hear)
+      if (answer instanceof Promise) answer.catch(onFailure)
       return answer
     },
   })

@@ -28,8 +28,8 @@ export function readSigningKeys(path: string): Read {
   const keys = new Map<string, SigningKey[]>()
   const faults: string[] = []
   for (const [at, line] of text.split('\n').entries()) {
-    const [said = '', ...comment] = line.split('#')
-    const [name = '', encoded = '', ...rest] = said.trim().split(/\s+/)
+    const [entry = '', ...comment] = line.split('#')
+    const [name = '', encoded = '', ...rest] = entry.trim().split(/\s+/)
     if (name === '') continue
     const key = publicKey(encoded)
     if (!key || rest.length > 0 || !releaseNameSchema.safeParse(name).success)

@@ -55,13 +55,13 @@ function* slowPatterns({ patterns, samples }: Institute) {
 }
 
 function* sampleFaults({ samples, identityOf }: Institute) {
-  for (const [at, { address, ...said }] of samples.entries()) {
+  for (const [at, { address, ...expected }] of samples.entries()) {
     const identity = identityOf(address)
     if (!identity) yield `samples.${at}.address: no pattern matches ${address}`
     else
       for (const name of ['regNumber', 'batch', 'branch', 'programme', 'roll'] as const)
-        if (identity[name] !== said[name])
-          yield `samples.${at}.${name}: for ${address} it is '${identity[name]}', not '${said[name]}'`
+        if (identity[name] !== expected[name])
+          yield `samples.${at}.${name}: for ${address} it is '${identity[name]}', not '${expected[name]}'`
   }
 }
 

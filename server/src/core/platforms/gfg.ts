@@ -87,9 +87,9 @@ export function gfgClient(auth: PlatformClient, practice: PlatformClient): Platf
 
 /** Throws for a 400, 404 or 406, or a status of 'failed', which usually mean an unknown handle. */
 function refuseFailure({ status, body }: Answer, handle: string): void {
-  const said = failure.safeParse(body).data
-  if (status < 400 && said?.status !== 'failed') return
-  const message = said?.message ?? `status ${status}`
+  const refused = failure.safeParse(body).data
+  if (status < 400 && refused?.status !== 'failed') return
+  const message = refused?.message ?? `status ${status}`
   if (/not found|valid user|not exist/i.test(message)) throw new HandleNotFound(platform, handle)
   throw new PlatformUnreachable(platform, message.slice(0, 200))
 }

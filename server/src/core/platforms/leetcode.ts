@@ -106,8 +106,8 @@ export function leetcodeClient(ask: PlatformClient): Platforms['leetcode'] {
     (await ask({ path: '/graphql', body: { json: { operationName, query, variables } } })).body
 
   /** No data: either the answer says that the handle is unknown, or something is wrong there. */
-  const withoutData = (handle: string, said: z.infer<typeof errors>, mayBeSilent: boolean) => {
-    const messages = (said ?? []).map(({ message }) => message)
+  const withoutData = (handle: string, reported: z.infer<typeof errors>, mayBeSilent: boolean) => {
+    const messages = (reported ?? []).map(({ message }) => message)
     const isUnknown = messages.some((message) => /not exist/i.test(message))
     if (isUnknown || (mayBeSilent && messages.length === 0)) return new HandleNotFound(platform, handle)
     return new PlatformUnreachable(platform, messages[0]?.slice(0, 200) ?? 'an answer without data')

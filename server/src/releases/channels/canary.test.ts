@@ -55,9 +55,9 @@ withEmptyRegistry('canaries', (portal) => {
     for (const browser of browsers) seen.set(browser, (await versionIn(browser)).version)
     expect(new Set(seen.values())).toEqual(new Set([before.manifest.version, next.manifest.version]))
     for (const browser of browsers.slice(0, 6)) {
-      const { version, lastGood } = await versionIn(browser)
+      const { version, fallback } = await versionIn(browser)
       expect(version).toBe(seen.get(browser))
-      expect(lastGood?.version).toBe(version === next.manifest.version ? before.manifest.version : undefined)
+      expect(fallback?.version).toBe(version === next.manifest.version ? before.manifest.version : undefined)
       const { releaseSet } = (await browser.get('/release/set')).json()
       expect((await browser.open('/')).body).toContain(releaseSet)
     }
@@ -226,12 +226,12 @@ withEmptyRegistry('canaries', (portal) => {
     const { app, registry } = portal()
     const [proven, bad, worse] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), proven, bad, worse)
-    expect((await versionIn(new Browser(app))).lastGood?.version).toBe(bad.manifest.version)
+    expect((await versionIn(new Browser(app))).fallback?.version).toBe(bad.manifest.version)
 
     await becomesStable(proven)
 
     const browser = new Browser(app)
-    expect((await versionIn(browser)).lastGood?.version).toBe(proven.manifest.version)
+    expect((await versionIn(browser)).fallback?.version).toBe(proven.manifest.version)
     browser.cookies.set('portal_avoid', encodeURIComponent(`papers@${worse.manifest.version}`))
     expect((await versionIn(browser)).version).toBe(proven.manifest.version)
   })

@@ -191,7 +191,7 @@ withEmptyRegistry('rolling back a set', (portal) => {
     )
     await registry.release(remoteRelease('papers'))
 
-    expect((await registry.boot()).remotes[0]).not.toHaveProperty('lastGood')
+    expect((await registry.boot()).remotes[0]).not.toHaveProperty('fallback')
     expect((await registry.rollBack('papers')).statusCode).toBe(409)
   })
 

@@ -164,14 +164,14 @@ withEmptyRegistry('the boot block', (portal) => {
     const { registry } = portal()
     const [first, second, third] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), first)
-    expect((await registry.boot()).remotes[0]).not.toHaveProperty('lastGood')
+    expect((await registry.boot()).remotes[0]).not.toHaveProperty('fallback')
     await registry.release(second, third)
 
     const { body } = await registry.page('/')
     const entryOf = ({ manifest }: typeof first) => `/releases/papers/${manifest.version}/remoteEntry.js`
     expect((await registry.boot()).remotes[0]).toMatchObject({
       version: third.manifest.version,
-      lastGood: { version: second.manifest.version, entry: entryOf(second) },
+      fallback: { version: second.manifest.version, entry: entryOf(second) },
     })
     expect(body).toContain(`"${entryOf(third)}":"${third.manifest.files['remoteEntry.js']}"`)
     expect(body).toContain(`"${entryOf(second)}":"${second.manifest.files['remoteEntry.js']}"`)
@@ -180,7 +180,7 @@ withEmptyRegistry('the boot block', (portal) => {
     await registry.rollBack('papers')
     expect((await registry.boot()).remotes[0]).toMatchObject({
       version: second.manifest.version,
-      lastGood: { version: first.manifest.version },
+      fallback: { version: first.manifest.version },
     })
   })
 

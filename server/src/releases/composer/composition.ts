@@ -28,14 +28,14 @@ export function fileAddress(manifest: Pick<ReleaseManifest, 'name' | 'version'>,
 }
 
 /** The fallback, if the active shell can run it. */
-export function usableFallback({ lastGood }: ActiveRemote, shell: ShellManifest): RemoteManifest | undefined {
-  return lastGood && fitsShell(lastGood, shell) ? lastGood : undefined
+export function usableFallback({ fallback }: ActiveRemote, shell: ShellManifest): RemoteManifest | undefined {
+  return fallback && fitsShell(fallback, shell) ? fallback : undefined
 }
 
 /** A remote in the bootstrap data. */
 export function bootRemote(active: ActiveRemote, shell: ShellManifest): BootRemote {
   const { manifest } = active
-  const lastGood = usableFallback(active, shell)
+  const fallback = usableFallback(active, shell)
   return {
     name: manifest.name,
     title: manifest.title,
@@ -57,8 +57,8 @@ export function bootRemote(active: ActiveRemote, shell: ShellManifest): BootRemo
     ...(manifest.search?.length && {
       search: manifest.search.map(({ files: _files, shared: _shared, ...source }) => source),
     }),
-    ...(lastGood && {
-      lastGood: { version: lastGood.version, entry: fileAddress(lastGood, lastGood.entry) },
+    ...(fallback && {
+      fallback: { version: fallback.version, entry: fileAddress(fallback, fallback.entry) },
     }),
   }
 }

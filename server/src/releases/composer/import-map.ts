@@ -31,8 +31,8 @@ export function importMapOf(set: ReleaseSet, moved: MovedFiles): ImportMap {
 function manifestsOf({ shell, remotes }: ReleaseSet): ReleaseManifest[] {
   const manifests: ReleaseManifest[] = [shell]
   for (const remote of remotes) {
-    const lastGood = usableFallback(remote, shell)
-    manifests.push(remote.manifest, ...(lastGood ? [lastGood] : []))
+    const fallback = usableFallback(remote, shell)
+    manifests.push(remote.manifest, ...(fallback ? [fallback] : []))
   }
   return manifests
 }

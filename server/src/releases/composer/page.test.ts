@@ -24,7 +24,7 @@ const setOf = (changes: Partial<ReleaseSet> = {}): ReleaseSet => ({
   id: 'x',
   shell,
   shellHtml: shellIndexHtml,
-  remotes: [{ manifest: papers, lastGood: older }],
+  remotes: [{ manifest: papers, fallback: older }],
   ...changes,
 })
 
@@ -162,11 +162,11 @@ test('allows inline scripts and styles by hash, and puts the nonce on an empty e
 })
 
 test('a last good release that the active shell cannot serve is left out', () => {
-  const lastGood = remoteRelease('papers', {
+  const fallback = remoteRelease('papers', {
     requires: { react: '^18.0.0', '@portal/shared': '^1.0.0' },
   }).manifest
-  const remotes = [{ manifest: papers, lastGood }]
+  const remotes = [{ manifest: papers, fallback }]
 
-  expect(bootRemote({ manifest: papers, lastGood }, shell)).not.toHaveProperty('lastGood')
-  expect(pageAt('/', setOf({ remotes }))).not.toContain(lastGood.version)
+  expect(bootRemote({ manifest: papers, fallback }, shell)).not.toHaveProperty('fallback')
+  expect(pageAt('/', setOf({ remotes }))).not.toContain(fallback.version)
 })

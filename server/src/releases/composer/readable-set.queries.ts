@@ -33,7 +33,7 @@ interface Source {
 
 export interface ActiveRemote {
   manifest: RemoteManifest
-  lastGood?: RemoteManifest
+  fallback?: RemoteManifest
 }
 
 export interface ReadableSet {
@@ -126,8 +126,8 @@ async function readRemote(
     problems.push(`${name} ${version} is skipped: ${problem}`)
     return readRemote(from, { name, version: next, fallbacks: others, isCanary: false }, shell, problems)
   }
-  const lastGood = await firstFitting(from, name, fallbacks, shell)
-  const earlier = lastGood ? { lastGood } : {}
+  const fallback = await firstFitting(from, name, fallbacks, shell)
+  const earlier = fallback ? { fallback } : {}
   if (problem === undefined && isRemote(manifest)) return { manifest, ...earlier }
   problems.push(`${name} ${version} isn't served: ${problem}`)
   // Its closed pages would still occupy paths it may not own.

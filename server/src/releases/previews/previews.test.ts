@@ -77,7 +77,7 @@ withEmptyRegistry(
 
       const boot = await registry.boot('/papers', headers())
       const [papers] = boot.remotes
-      expect([papers.version, papers.lastGood]).toEqual([next.manifest.version, undefined])
+      expect([papers.version, papers.fallback]).toEqual([next.manifest.version, undefined])
       expect(boot.preview).toEqual({
         name: 'papers',
         title: 'Part papers',

@@ -6,8 +6,8 @@ import { canonicalJson, type ReleaseManifest } from '@portal/shared/contract'
  * the page, so that the same release can be built again beside a newer one.
  */
 export function digestOf(manifest: ReleaseManifest): string {
-  const { sharedVersion, declarations, ...said } = manifest
-  return createHash('sha256').update(canonicalJson(said)).digest('hex')
+  const { sharedVersion, declarations, ...hashed } = manifest
+  return createHash('sha256').update(canonicalJson(hashed)).digest('hex')
 }
 
 /** A file's hash for Subresource Integrity. */

@@ -150,15 +150,17 @@ export async function readKnown(db: Db, userId: string, platform: ProblemPlatfor
   return known ?? { ...noGap, accountId: null, lostAs: null, total: null, unlisted: null }
 }
 
-interface TotalTold extends Pick<Polled, 'userId' | 'platform'> {
+interface ReportedTotal extends Pick<Polled, 'userId' | 'platform'> {
   before: KnownOfHandle & Pick<Claim, 'goodAt'>
   total: number | null
   oldest: number | null
 }
 
 /** Stores how many problems the account has solved, and how many of them are missing. Call it after they are stored. */
-export async function markTotal(tx: Db, told: TotalTold): Promise<void> {
-  const { userId, platform, before, total, oldest } = told
+export async function markTotal(
+  tx: Db,
+  { userId, platform, before, total, oldest }: ReportedTotal,
+): Promise<void> {
   const stored = await tx.$count(
     submissions,
     and(eq(submissions.userId, userId), eq(submissions.platform, platform)),

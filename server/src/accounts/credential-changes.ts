@@ -1,5 +1,7 @@
+import { writeAudit } from '../core/audit/audit.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
+import type { UserRow } from '../core/people/users.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -77,24 +79,36 @@ export type CredentialChange = keyof typeof texts
 /** Actions of students on their own accounts, which leads don't see. */
 export const credentialChanges = Object.keys(texts)
 
-interface Owner {
-  name: string
-  email: string
+/** When a change was made, and the portal's address for the mail about it. */
+export interface Moment {
+  now: Date
+  publicUrl: string
 }
 
 /**
  * Mails the owner, so that changes made by someone else don't go unnoticed. Call it in the transaction of the change,
  * and `sendMails` after it.
  */
-export async function tellOfCredentialChange(
+export async function mailCredentialChange(
   tx: Db,
-  { name, email }: Owner,
+  { name, email }: UserRow,
   change: CredentialChange,
-  { now, publicUrl, reason }: { now: Date; publicUrl: string; reason?: string },
+  { now, publicUrl, reason }: Moment & { reason?: string },
 ): Promise<void> {
   const { subject, happened, otherwise } = texts[change]
   const login = `${publicUrl}/login`
   const why = reason ? ` The reason: ${reason}` : ''
   const text = `Hello ${name},\n\n${happened(login)}${why}\n\nIf that was not you, ${otherwise(login)}\n`
   await insertMail(tx, { to: { name, address: email }, subject, text }, now, dayMs)
+}
+
+/** Logs and mails a change that its owner, or somebody in their browser, made. */
+export async function recordCredentialChange(
+  tx: Db,
+  user: UserRow,
+  change: CredentialChange,
+  moment: Moment,
+): Promise<void> {
+  await writeAudit(tx, { at: moment.now, actor: user.id, action: change, subject: user.id })
+  await mailCredentialChange(tx, user, change, moment)
 }

@@ -16,14 +16,14 @@ interface CardFrameProps {
 
 /** Reserves a card's space before and after it is loaded. */
 const CardFrame = ({ size, width, isLoading = false, children }: PropsWithChildren<CardFrameProps>) => (
-  <div className={css.place} data-size={size} data-width={width} aria-busy={isLoading}>
+  <div className={css.frame} data-size={size} data-width={width} aria-busy={isLoading}>
     {children}
   </div>
 )
 
 /** A loading card's placeholder, which the server writes too. */
-export const CardSkeleton = (place: Pick<CardFrameProps, 'size' | 'width'>) => (
-  <CardFrame {...place} isLoading>
+export const CardSkeleton = (frame: Pick<CardFrameProps, 'size' | 'width'>) => (
+  <CardFrame {...frame} isLoading>
     <Skeleton />
   </CardFrame>
 )
@@ -34,15 +34,15 @@ const Skeleton = () => (
   </div>
 )
 
-interface CardPlaceProps {
+interface RemoteCardProps {
   remote: BootRemote
   card: BootCard
   route: string
   given: object
 }
 
-/** A card in its place: a skeleton, then the card, or an error line of the same height. */
-export function CardPlace({ remote, card, route, given }: CardPlaceProps) {
+/** A remote’s card: a skeleton, then the card, or an error line of the same height. */
+export function RemoteCard({ remote, card, route, given }: RemoteCardProps) {
   const { state, retry, replace } = useCard(remote, card, route)
   return (
     <CardFrame size={card.size} width={card.width ?? 'half'} isLoading={state === 'loading'}>
@@ -57,30 +57,30 @@ export function CardPlace({ remote, card, route, given }: CardPlaceProps) {
       )}
       {typeof state === 'object' && (
         <CardBoundary key={state.release.version} onError={(error) => replace(state, error)}>
-          <DrawnCard loaded={state} given={given} route={route} />
+          <LoadedCardContent loaded={state} given={given} route={route} />
         </CardBoundary>
       )}
     </CardFrame>
   )
 }
 
-interface DrawnCardProps extends Pick<CardPlaceProps, 'given' | 'route'> {
+interface LoadedCardContentProps extends Pick<RemoteCardProps, 'given' | 'route'> {
   loaded: LoadedCard
 }
 
-function DrawnCard({ loaded, given, route }: DrawnCardProps) {
+function LoadedCardContent({ loaded, given, route }: LoadedCardContentProps) {
   const Card = componentOf(loaded)
   const { name, version } = loaded.release
   return (
     <Suspense fallback={<Skeleton />}>
       <Card {...given} />
-      <Drawn place={{ name, version, route }} />
+      <ReportDisplayed release={{ name, version, route }} />
     </Suspense>
   )
 }
 
-/** Rendered after a card to report that it was drawn. */
-function Drawn({ place: { name, version, route } }: { place: ReportedRelease }) {
+/** Reports that the card before it was displayed. */
+function ReportDisplayed({ release: { name, version, route } }: { release: ReportedRelease }) {
   useEffect(() => telemetry.drawn({ name, version, route }), [name, version, route])
   return null
 }
