@@ -59,9 +59,7 @@ export interface RemoteRoute {
    * the HTML for search engines and shared links. The remote's title by default.
    */
   title?: string
-  /**
-   * A one-sentence description of at most 200 characters, for search engines and shared links. The site's by default.
-   */
+  /** One sentence of at most 200 characters for search engines and shared links. The site's by default. */
   description?: string
   /**
    * The start of a page that uses `FormFrame` of `@portal/shared/ui/form-frame`, with the same texts. The build
@@ -77,9 +75,7 @@ export interface RemoteRoute {
   isolated?: boolean
   /** The page's entry in the navigation bar (`main`), the account menu or the Admin menu, lower `order` first. */
   nav?: { label: string; menu: NavItem['menu']; order: number; show?: NavShow }
-  /**
-   * The slots that the page renders (`Slot` of `@portal/shared/ui/slot`), so that the cards' files load with its own.
-   */
+  /** The slots that the page renders (`@portal/shared/ui/slot`), so that the cards' files load with its own. */
   slots?: SlotName[]
   page: () => Promise<PageModule>
   /**
@@ -98,16 +94,10 @@ export type ChildRoute = Omit<RemoteRoute, 'path' | 'access'> & { access?: Acces
 /** The props of a card: `username` on a student's page, otherwise none. */
 export type CardProps<Slot extends SlotName> = SlotProps[Slot]
 
-/**
- * The module of a card: it renders a `SlotCard` of `@portal/shared/ui/slot-card`, with its own loading, empty and
- * error states.
- */
+/** The module of a card: a `SlotCard` with its own loading, empty and error states. */
 export interface CardModule<Slot extends SlotName> {
   Card: (props: CardProps<Slot>) => ReactNode
-  /**
-   * Like a page's, for cards of `member-home`: runs when a signed-in user is about to open home. Cards of other
-   * slots load when they render.
-   */
+  /** Like a page's, for cards of `member-home`: runs before home opens. Other cards load when they render. */
   prefetch?: PageModule['prefetch']
 }
 
@@ -120,9 +110,7 @@ interface CardOf<Slot extends SlotName> {
   order: number
   /** Its access level, as for a route. */
   access: Access
-  /**
-   * The reserved height on every screen: 9, 14 or 19 rem. Longer content is clipped and needs a link to the full page.
-   */
+  /** The reserved height: 9, 14 or 19 rem. Longer content is clipped and needs a link to the full page. */
   size: CardSize
   /** `full` for the slot's whole width; by default half of it if there is space for two. */
   width?: CardWidth

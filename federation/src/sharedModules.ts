@@ -166,10 +166,7 @@ export function sharedModules(directory: string): SharedModule[] {
   ]
 }
 
-/**
- * The packages of which the page provides modules, including those that they re-export: a remote must not bundle
- * another copy.
- */
+/** The packages that the page provides, with those that they re-export: remotes bundle no other copy. */
 export function providedPackages(singletons: readonly SharedModule[]): Set<string> {
   const names = new Set(singletons.map(({ packageName }) => packageName))
   return names.has('react-router-dom') ? names.add('react-router') : names

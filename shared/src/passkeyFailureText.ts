@@ -1,9 +1,7 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { WebAuthnError } from '@simplewebauthn/browser'
 
-/**
- * Explains why a passkey failed: the server's message, or a text for the browser's error (`@simplewebauthn/browser`).
- */
+/** Explains why a passkey failed: the server's message, or a text for the browser's error. */
 export function passkeyFailureText(error: unknown): string {
   if (isCallFailure(error)) return failureText(error, 'Some error occurred please try again later')
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')

@@ -7,7 +7,5 @@ export function setPlatformSettings(settings: Readonly<Record<Platform, string>>
   pages = settings
 }
 
-/**
- * The page on which a student changes the display name on a platform (specification, section 2). Open it in a new tab.
- */
+/** The page where a student changes the name shown on a platform. Open it in a new tab. */
 export const platformSettings = (platform: Platform): string => pages[platform]

@@ -71,10 +71,7 @@ async function makePortal(storage: Parameters<typeof makeStore>[0]) {
   return { element: <Portal store={store} router={router} />, isHydrated }
 }
 
-/**
- * Whether React hydrates the server's HTML, and with which data. Not if the store knows of a logout that the
- * server doesn't.
- */
+/** Whether and with which data React hydrates the server's HTML. Not after an unsent logout. */
 async function hydrationOf(boot: BootstrapData, store: Store) {
   const { prerendered, homeStats, homeContent, homeShowcase, session } = boot
   const isMember = session !== null && 'user' in session
@@ -96,10 +93,7 @@ declare const process: { env: { NODE_ENV: string } }
 const errorHandling: RootOptions =
   process.env.NODE_ENV === 'development' ? { onCaughtError: reportError } : {}
 
-/**
- * Starts the portal in `root`. Renders nothing until the saved state is restored (specification, section 4).
- * Without valid bootstrap data, says so.
- */
+/** Starts the portal in `root`, once the saved state is restored (specification, section 4). */
 export async function start(root: HTMLElement, storage?: Parameters<typeof makeStore>[0]): Promise<Root> {
   const portal = await makePortal(storage).catch((error: unknown) => {
     console.error(error)

@@ -54,9 +54,7 @@ const definitionShape = z.object({
 const hasRemote = (loaded: unknown): loaded is { remote: RemoteDefinition } =>
   definitionShape.safeParse(loaded).success
 
-/**
- * Evaluates the definition in a remote's `src/routes.ts`, bypassing the cache. Pages are lazy, so React isn't loaded.
- */
+/** Evaluates the definition in a remote's `src/routes.ts`, bypassing the cache. Pages are lazy. */
 async function readDefinition(file: string): Promise<RemoteDefinition> {
   const loaded: unknown = await tsImport(pathToFileURL(file).href, import.meta.url)
   if (hasRemote(loaded)) return loaded.remote

@@ -14,10 +14,7 @@ function surroundingSdk(): unknown {
   return existsSync(file) ? readJson(file) : undefined
 }
 
-/**
- * The packages that are installed for the app in `directory` in another version than the page's, a line each. npm
- * only warns of them.
- */
+/** The app's packages with another version than the page's, a line each. npm only warns of them. */
 export function versionMismatches(directory: string, sdk: unknown = surroundingSdk()): string[] {
   const { data } = sdkPackage.safeParse(sdk)
   return Object.entries(data?.peerDependencies ?? {}).flatMap(([name, given]) => {

@@ -12,10 +12,7 @@ const sdkSchema = z.object({ dependencies: versions.default({}), peerDependencie
 /** The exact package versions of an SDK: those that the page provides (peers), and tools. */
 export type SdkPackages = z.infer<typeof sdkSchema>
 
-/**
- * The packages that a remote imports itself or that its scripts run. pnpm makes only listed packages available,
- * and editors suggest only those.
- */
+/** The packages that a remote or its scripts import; pnpm makes only listed ones available. */
 const ownTools = [
   '@biomejs/biome',
   '@testing-library/dom',

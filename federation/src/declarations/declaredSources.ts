@@ -44,10 +44,7 @@ export function declaredSources(directory: string): DeclaredSources {
   }
 }
 
-/**
- * The id of the page's declarations, from their sources: the same in any workspace or repository, and without a
- * compiler.
- */
+/** The id of the page's declarations, from their sources: the same in any workspace or repository. */
 export function declarationsId(directory: string): string {
   const { folder, files } = declaredSources(directory)
   const hash = createHash('sha256')

@@ -20,10 +20,7 @@ const known: readonly [pattern: RegExp, words: (name: string, isAsked: boolean) 
   [/Types of property '([^']+)' are incompatible/, (name) => `\`${name}\` has another type`],
 ]
 
-/**
- * The meaning of a compiler error for the user of a name, in a few words: "`intro` is required now". The innermost
- * message counts.
- */
+/** A compiler error in a few words: "`intro` is required now". The innermost message counts. */
 export function violationIn(error: string): string {
   const lines = error
     .trim()

@@ -5,10 +5,7 @@ import { watch } from 'chokidar'
 /** An editor writes a file in several steps. */
 const calmMs = 120
 
-/**
- * Calls `changed` once for each burst of changes in these files and folders; missing ones are skipped. Resolves
- * once it watches, with a function that stops it.
- */
+/** Calls `changed` once for each burst of changes. Resolves to a function that stops watching. */
 export async function watchSources(
   paths: readonly string[],
   changed: () => void,

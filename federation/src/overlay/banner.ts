@@ -25,18 +25,13 @@ const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new 
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id },
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }`
 
-/**
- * Reloads when the overlay says so, and when a navigation opens a page of an app whose dev server isn't running yet.
- */
+/** Reloads when the overlay says so, and when a page of an app without a running dev server is opened. */
 const reloads = `new EventSource('${eventsPath}').onmessage = () => location.reload()
 window.navigation?.addEventListener('navigatesuccess', async () => {
   const answer = await fetch('${openedPath}?path=' + encodeURIComponent(location.pathname))
   if (answer.status === 205) location.reload() })`
 
-/**
- * Maps an error's stack to the sources before the dev server's error overlay shows it. After the next save of any
- * app, closes it with Escape.
- */
+/** Maps an error's stack to the sources before the overlay shows it. The next save closes it. */
 const errors = `const seen = new WeakSet()
 let isShown = false
 for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, async (event) => {

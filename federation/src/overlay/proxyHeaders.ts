@@ -12,10 +12,7 @@ const renamed = /^overlay-(Host|Secure)-/
 
 const isOf = (origin: string, url: string) => url === origin || url.startsWith(`${origin}/`)
 
-/**
- * The browser's request as the portal expects it: from its own pages, with its own cookie names. Requests from
- * other sites' pages stay theirs.
- */
+/** The browser's request with the portal's origin and cookie names, unless it is from another site. */
 export function requestHeaders(
   headers: IncomingHttpHeaders,
   { overlay, portal }: Origins,

@@ -3,10 +3,7 @@ import { experiments } from '@rspack/core'
 /** Rewrites `./app.ts` to `./app.js`; the types of rspack's compiler lack the option. */
 const asNodeFinds = { rewriteRelativeImportExtensions: true }
 
-/**
- * Removes types from TypeScript, file by file, with the build's compiler, so that the same source gives the same
- * text on every machine.
- */
+/** Removes types from TypeScript, so that the same source gives the same text on every machine. */
 export function compiled(source: string, filename: string): string {
   const { code } = experiments.swc.transformSync(source, {
     filename,

@@ -7,10 +7,7 @@ import { buildAside } from '../preset/buildAside.ts'
 /** The SDK's folder with these files. */
 export const sdkShellFolder = 'shell'
 
-/**
- * The files of the shell with React's development build, by name. React Refresh needs it, and only the workspace
- * can build it.
- */
+/** The shell's files with React's development build. React Refresh needs it. */
 export const developmentShell = (
   config: Configuration,
   app: Pick<App, 'directory'>,

@@ -9,9 +9,7 @@ const federationInSdk = './node_modules/@portal/federation'
 
 const source = z.union([z.string(), z.object({ source: z.string() }).transform(({ source }) => source)])
 
-/**
- * The TypeScript preset: the workspace's for remotes, with `@portal/*` resolved in the SDK by the exports of `shared`.
- */
+/** The workspace's TypeScript preset for remotes; the SDK's `exports` resolve `@portal/*`. */
 export function typescriptPreset(
   base: unknown,
   web: unknown,
@@ -42,10 +40,7 @@ const biome = z.looseObject({
   overrides: z.array(z.looseObject({ includes: z.array(z.string()) })),
 })
 
-/**
- * The lint preset: the workspace's rules for all files and for remotes. Doesn't check declared packages, because
- * the SDK brings the page's.
- */
+/** The workspace's lint rules, except the check of declared packages, which the SDK brings. */
 export function lintPreset(config: unknown): object {
   const { $schema: _, vcs: _vcs, files: _files, linter, overrides, ...rest } = biome.parse(config)
   const { correctness, ...rules } = linter.rules

@@ -44,10 +44,7 @@ function exampleOf(path: string, values: Readonly<Record<string, string>> = {}):
   return filled.includes('/:') ? undefined : filled
 }
 
-/**
- * The pages of the previewed release, other pages with its cards, and `more`, which supplies values for paths with
- * parameters.
- */
+/** The pages of the previewed release, pages with its cards, and `more`, with values for parameters. */
 export function pagesToOpen(
   { preview, remotes, session }: Pick<BootstrapData, 'preview' | 'remotes' | 'session'>,
   more: readonly string[],

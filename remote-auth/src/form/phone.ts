@@ -3,10 +3,7 @@ import { accountLimits } from '@portal/shared/contract'
 /** Characters people write between digits: spaces, hyphens and dashes, dots, brackets. */
 const separators = /[\s\p{Pd}.()]/gu
 
-/**
- * The digits to save: `+91 98765 43210`, `098765-43210` and `919876543210` become `9876543210`. Undefined if it isn't a
- * number. Never cuts digits.
- */
+/** The digits of `+91 98765 43210` or `098765-43210`: `9876543210`; undefined for other texts. */
 export function digitsOf(typed: string): string | undefined {
   const written = typed.replace(separators, '')
   if (!/^\+?\d*$/.test(written)) return undefined

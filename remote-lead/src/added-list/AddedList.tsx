@@ -43,10 +43,7 @@ const isFound = ({ title, detail }: Entry, words: string) =>
 
 const pageSize = 30
 
-/**
- * A searchable list of entries that can be deleted after a question. Focus then moves to a neighbour, or to the empty
- * list.
- */
+/** A searchable list of entries with Delete. Focus then moves to a neighbour, or to the empty list. */
 export function AddedList(props: AddedListProps) {
   const { noun, icon, query, entries, failure, filter, scrolls, newestId, consequence, onDelete } = props
   const [words, setWords] = useState('')

@@ -27,10 +27,7 @@ const outOfStep = {
   clientMessage: 'The list of problems just changed. Load it again.',
 }
 
-/**
- * Combines problems and statuses. If a problem was added between the two requests, characters and problems don't match,
- * and nothing is shown.
- */
+/** Combines problems and statuses; nothing, if a problem was added between the two requests. */
 export function useBoardQuery({ queries, problems, statuses }: Read): BoardQuery {
   const students = useMemo(() => {
     const uncounted = new Set(problems?.flatMap(({ place, isUncounted }) => (isUncounted ? [place] : [])))

@@ -44,10 +44,7 @@ export function filterOptions(students: readonly GridStudent[]): { batches: stri
   return { batches: all('batch'), branches: all('branch') }
 }
 
-/**
- * The first student whose registration number ends with or contains the text, or whose name has all its words. -1 if
- * there is none.
- */
+/** The index of the first student found by registration number or by all words of the name; otherwise -1. */
 export function findStudent(students: readonly GridStudent[], typed: string): number {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return -1

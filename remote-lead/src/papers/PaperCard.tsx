@@ -1,7 +1,7 @@
 import type { PaperRequest } from '@portal/shared/contract'
 import { Checkbox } from 'antd'
 import { PaperActions, type PaperActionsProps } from './PaperActions'
-import { PaperStory } from './PaperStory'
+import { PaperHistory } from './PaperHistory'
 import { cardId, shortName } from './paperName'
 import css from './papers.module.css'
 import { SameExams } from './SameExams'
@@ -64,7 +64,7 @@ export function PaperCard(props: PaperCardProps) {
         <ViewPaper paper={paper} label={`View Paper ${name}`}>
           View Paper
         </ViewPaper>
-        <PaperStory paper={paper} />
+        <PaperHistory paper={paper} />
         <PaperActions paper={paper} actions={actions} />
       </footer>
     </article>

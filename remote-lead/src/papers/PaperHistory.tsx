@@ -3,7 +3,7 @@ import { agoText, dayText, momentText } from '@portal/shared/dates'
 import css from './papers.module.css'
 
 const monthMs = 30 * 86_400_000
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** How long ago. */
 export function Moment({ at }: { at: string }) {
@@ -18,7 +18,7 @@ export function Moment({ at }: { at: string }) {
 function Event({ event: { at, what, reason, by, byUploader } }: { event: PaperEvent }) {
   return (
     <li>
-      {sentence(paperText(what))}
+      {capitalized(paperText(what))}
       {by && ` by ${by.email}`}
       {byUploader && ', their own paper'} <Moment at={at} />
       {reason && <q className={css.reason}>{reason}</q>}
@@ -27,26 +27,20 @@ function Event({ event: { at, what, reason, by, byUploader } }: { event: PaperEv
 }
 
 /** The upload and all decisions, with times and reasons. */
-export function PaperStory({ paper }: { paper: PaperRequest }) {
-  const { status, createdAt, uploadedBy, verifiedBy, history = [] } = paper
+export function PaperHistory({ paper }: { paper: PaperRequest }) {
+  const { createdAt, uploadedBy, history = [] } = paper
   return (
-    <div className={`muted small ${css.story}`}>
+    <div className={`muted small ${css.history}`}>
       <p>
         Uploaded <Moment at={createdAt} />
         {uploadedBy && ` by ${uploadedBy.email}`}
       </p>
-      {history.length > 0 ? (
+      {history.length > 0 && (
         <ol className="small" aria-label="History">
           {history.map((event) => (
             <Event key={`${event.at} ${event.what}`} event={event} />
           ))}
         </ol>
-      ) : (
-        verifiedBy && (
-          <p>
-            {sentence(status)} by {verifiedBy.email}
-          </p>
-        )
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { phone } from '../table/useListView'
 import { PaperActions, RequestChanges } from './PaperActions'
 import type { PaperListProps } from './PaperCard'
-import { Moment, PaperStory } from './PaperStory'
+import { Moment, PaperHistory } from './PaperHistory'
 import { cardId, shortName } from './paperName'
 import css from './papers.module.css'
 import { SameExams } from './SameExams'
@@ -117,7 +117,7 @@ export function PaperTable(props: PaperTableProps) {
         expandedRowRender: (paper) => (
           <div className="stack">
             <SameExams paper={paper} together={togetherOf(paper)} />
-            <PaperStory paper={paper} />
+            <PaperHistory paper={paper} />
             {paper.status === 'pending' && !isPhone && (
               <div>
                 <RequestChanges paper={paper} actions={actions} size="small" />

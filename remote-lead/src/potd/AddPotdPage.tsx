@@ -30,10 +30,7 @@ const month = 30
 /** The dashboard links to a day without a problem. */
 const searchSchema = z.object({ date: z.iso.date().optional() })
 
-/**
- * Add Problem of the Day, with that day's and coming problems (specification, section 2). They can be changed in the same
- * form, and removed.
- */
+/** Adds, changes and removes daily problems (specification, section 2). */
 export function AddPotdPage() {
   const now = useToday()
   const { data, error, isFetching, refetch } = useAllPotdsQuery(undefined, {

@@ -33,6 +33,7 @@ export const algebra = paper(3, 'Algebra', {
 export const networks = paper(4, 'Networks', {
   status: 'rejected',
   verifiedBy: { email: 'lead@institute.example' },
+  history: [{ at: '2025-01-16T10:00:00.000Z', what: 'rejected', by: { email: 'lead@institute.example' } }],
 })
 
 /** Answers with these papers, records requests, and applies decisions. */

@@ -108,12 +108,12 @@ export function ListPapersPage() {
 
 export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
   const values = readSearch(filtersSchema, new URL(request.url).searchParams)
-  const ahead = { subscribe: false, forceRefetch: freshSeconds }
-  return dispatch((ask: PageLoadArgs['dispatch'], getState: () => { auth: AuthState }) => {
+  const options = { subscribe: false, forceRefetch: freshSeconds }
+  return dispatch((send: PageLoadArgs['dispatch'], getState: () => { auth: AuthState }) => {
     const filters = bySubject(filtersIn(values, selectAuth(getState())))
     return Promise.all([
-      ask(papersApi.endpoints.paperRequests.initiate(queryOf(filters), ahead)),
-      ask(subjectsApi.endpoints.subjects.initiate(undefined, ahead)),
+      send(papersApi.endpoints.paperRequests.initiate(queryOf(filters), options)),
+      send(subjectsApi.endpoints.subjects.initiate(undefined, options)),
     ])
   })
 }

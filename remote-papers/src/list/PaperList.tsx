@@ -7,7 +7,7 @@ import { selectAuth } from '@portal/shared/store'
 import { EmptyState } from '@portal/shared/ui/page-states'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { filtersSchema, isUnfiltered, searchForSubject, searchFor as searchWith } from './filters'
+import { filtersSchema, isUnfiltered, listSearch, subjectSearch } from './filters'
 import css from './list.module.css'
 import { PaperCard } from './PaperCard'
 import { paperIcon } from './paperIcon'
@@ -55,7 +55,7 @@ export function PaperList({ papers, filters, isStale, onClear }: PaperListProps)
                 <Link
                   to={{
                     pathname: paths.requestedPapers,
-                    search: searchWith({ course, subject, examType, session }),
+                    search: listSearch({ course, subject, examType, session }),
                   }}
                 >
                   Request this paper
@@ -72,7 +72,7 @@ export function PaperList({ papers, filters, isStale, onClear }: PaperListProps)
       {groupsOf(requests).map(({ subject: { _id, name }, ofSubject }) => (
         <section key={_id} className={css.subject} aria-label={name}>
           <h2>
-            <Link to={{ search: searchForSubject(_id) }}>
+            <Link to={{ search: subjectSearch(_id) }}>
               {name}: {countText(subjects.find((one) => one._id === _id)?.papers ?? ofSubject.length)}
             </Link>
           </h2>

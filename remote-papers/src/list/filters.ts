@@ -48,10 +48,10 @@ const filterNames = ['course', 'semester', 'subject', 'examType', 'session', 'st
 type FilterName = (typeof filterNames)[number]
 
 /** The query of a list with these papers; forms read it too (`linkedPaper`). */
-export const searchFor = (filters: PaperFilters): string =>
+export const listSearch = (filters: PaperFilters): string =>
   searchWith(filtersSchema, new URLSearchParams(), filters)
 
-export const searchForSubject = (subject: string): string => searchFor({ subject })
+export const subjectSearch = (subject: string): string => listSearch({ subject })
 
 /** The number of filters set, without the search. */
 export const activeCount = (filters: PaperFilters): number =>
@@ -81,7 +81,7 @@ export function withFilters(
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const optionsOf = (values: readonly (string | number)[], before = '') =>
   values.map((value) => ({

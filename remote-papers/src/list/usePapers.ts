@@ -17,10 +17,7 @@ export const queryOf = (filters: PaperFilters): PaperFilters => ({
   size: String(papersShortPageSize),
 })
 
-/**
- * The papers that match the filters. While others load, `data` is the earlier list. The specification's toasts
- * (section 8) appear on opening and on Retry.
- */
+/** The papers that match the filters, with the specification's toasts. While loading, `data` is the earlier list. */
 export function usePapers(filters: PaperFilters) {
   const query = usePaperRequestsQuery(queryOf(filters), { refetchOnMountOrArgChange: freshSeconds })
   const [isRetrying, setIsRetrying] = useState(false)

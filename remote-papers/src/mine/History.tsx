@@ -1,8 +1,7 @@
 import { type PaperEvent, paperText } from '@portal/shared/contract'
 import { agoText, momentText } from '@portal/shared/dates'
+import { capitalized } from '../list/filters'
 import css from './mine.module.css'
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 interface HistoryProps {
   history: readonly PaperEvent[]
@@ -16,7 +15,7 @@ export function History({ history, isPending }: HistoryProps) {
     <ol className={css.history} aria-label="History">
       {history.map(({ at, what, reason }) => (
         <li key={`${at} ${what}`}>
-          <strong>{sentence(paperText(what))}</strong>{' '}
+          <strong>{capitalized(paperText(what))}</strong>{' '}
           <time className="muted small" dateTime={at} title={momentText(Date.parse(at))}>
             {agoText(Date.parse(at))}
           </time>

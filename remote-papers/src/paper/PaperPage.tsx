@@ -10,7 +10,7 @@ import { usePageTitle } from '@portal/shared/ui/page-title'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useParams } from 'react-router-dom'
-import { searchForSubject } from '../list/filters'
+import { subjectSearch } from '../list/filters'
 import list from '../list/list.module.css'
 import { paperIcon } from '../list/paperIcon'
 import { freshSeconds } from '../list/usePapers'
@@ -91,7 +91,7 @@ function Paper({ paper }: { paper: PaperRequest }) {
       )}
       {state === undefined && <Solutions paperId={paper._id} name={name} />}
       <p className={`muted ${css.ways}`}>
-        <Link to={{ pathname: paths.listPapers, search: searchForSubject(subject._id) }}>
+        <Link to={{ pathname: paths.listPapers, search: subjectSearch(subject._id) }}>
           All papers of this subject
         </Link>
         . {paper.files ? 'Is it hard to read?' : 'Does the link not work?'}{' '}

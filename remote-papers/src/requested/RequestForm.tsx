@@ -10,7 +10,7 @@ import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { searchFor } from '../list/filters'
+import { listSearch } from '../list/filters'
 import { ChoiceField, plainChoices } from '../upload/ChoiceField'
 import { withCourse } from '../upload/dependentFields'
 import { examFormSchema, type PaperValues } from '../upload/paperFields'
@@ -80,7 +80,7 @@ export function RequestForm({ initial }: { initial: PaperValues }) {
             <Link
               to={{
                 pathname: paths.listPapers,
-                search: searchFor({
+                search: listSearch({
                   subject: existing.subject,
                   examType: existing.examType,
                   session: existing.academicSession,

@@ -7,7 +7,7 @@ import { paths } from '@portal/shared/paths'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
-import { searchFor } from '../list/filters'
+import { listSearch } from '../list/filters'
 import css from './requested.module.css'
 
 export const membersText = (count: number) => (count === 1 ? '1 member' : `${grouped(count)} members`)
@@ -60,7 +60,7 @@ export function RequestedPaper({ requested }: { requested: Requested }) {
         <Link
           to={{
             pathname: paths.addPaper,
-            search: searchFor({ course, subject: subject._id, examType, session: academicSession }),
+            search: listSearch({ course, subject: subject._id, examType, session: academicSession }),
           }}
           aria-label={`I have it: ${name}`}
         >

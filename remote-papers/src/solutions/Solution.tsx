@@ -4,7 +4,7 @@ import {
   useDeleteSolutionMutation,
   useVoteSolutionMutation,
 } from '@portal/shared/api/solutions'
-import type { SolutionDecision, Solution as Told } from '@portal/shared/contract'
+import type { Solution as ShownSolution, SolutionDecision } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { studentPath } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
@@ -19,7 +19,7 @@ import { PaperFiles } from '../paper/PaperFiles'
 import css from './solutions.module.css'
 
 interface SolutionProps {
-  solution: Told
+  solution: ShownSolution
   /** The paper, for screen readers. */
   paper: string
   onDeleted: () => void

@@ -14,7 +14,7 @@ import { FailedLists, FormFields } from './FormFields'
 import { type PaperValues, paperFormSchema } from './paperFields'
 import { SameExamNotice, useSameExam } from './SameExam'
 import css from './upload.module.css'
-import { chosenOf, type Lists } from './useChoices'
+import { type Lists, withValidChoices } from './useChoices'
 
 interface PaperFormProps {
   /** The paper to edit, and how; left out for a new upload. */
@@ -40,7 +40,7 @@ const uploadTexts = {
 export function PaperForm({ edited, initial, lists, onUploaded, onCancel }: PaperFormProps) {
   const texts = edited ? { ...textsOf(edited.edit), draft: `paper ${edited.paper._id}` } : uploadTexts
   const form = useZodForm(
-    paperFormSchema((typed) => chosenOf(typed, lists)),
+    paperFormSchema((typed) => withValidChoices(typed, lists)),
     { initial, draft: texts.draft, readers: { driveLink: readDriveLink } },
   )
   const [upload] = useUploadPaperMutation()

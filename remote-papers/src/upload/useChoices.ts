@@ -77,7 +77,7 @@ export const teacherChoices = (teachers: readonly Teacher[], session: string): C
     .map(({ _id, name, email }) => ({ value: _id, label: name, detail: email }))
 
 /** Drops choices that were deleted, or don't fit the course or session. They stay until the list is read; the server checks them. */
-export function chosenOf(typed: PaperValues, { subjects, teachers }: Lists): PaperValues {
+export function withValidChoices(typed: PaperValues, { subjects, teachers }: Lists): PaperValues {
   const { academicSession } = typed
   const isSubject = subjectChoices(subjects.subjects, typed.course, academicSession).some(
     ({ value }) => value === typed.subject,

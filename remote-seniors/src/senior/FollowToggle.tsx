@@ -14,10 +14,7 @@ interface FollowToggleProps {
   senior: Pick<SeniorSummary, '_id' | 'name' | 'isFollowed'>
 }
 
-/**
- * A toggle button. It flips at once, and failures are only logged (specification, section 4). Visitors are sent to the
- * login and back.
- */
+/** A toggle that flips at once; failures are only logged (specification, section 4). */
 export function FollowToggle({ senior: { _id, name, isFollowed } }: FollowToggleProps) {
   const isVerified = useSelector(selectIsVerified)
   const [follow] = useFollowSeniorMutation()

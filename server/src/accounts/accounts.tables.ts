@@ -18,9 +18,7 @@ export const pendingSignups = pgTable(
     codeExpiresAt: instant().notNull(),
     /** HMACs of replaced codes, of sign-up and of moves. */
     replacedCodes: text().array().notNull().default([]),
-    /**
-     * Set if the address is verified but its registration number already has an account, which can then be moved here.
-     */
+    /** Set if the address is verified, but another account has its registration number and can be moved here. */
     provenAt: instant(),
     /** HMAC of the latest code to the other account's address, and when it expires. */
     moveCodeHash: text(),
@@ -44,9 +42,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The id that its owner sees: no answer contains the hash of a cookie. */
     publicId: uuid().notNull().defaultRandom().unique('sessions_public_id_unique'),
-    /**
-     * Browser and operating system at the sign-in. Contains no address, because that would reveal where the owner was.
-     */
+    /** Browser and operating system at the sign-in, without an address, which would reveal a place. */
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     seenAt: instant().notNull(),

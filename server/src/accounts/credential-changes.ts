@@ -85,10 +85,7 @@ export interface Moment {
   publicUrl: string
 }
 
-/**
- * Mails the owner, so that changes made by someone else don't go unnoticed. Call it in the transaction of the change,
- * and `sendMails` after it.
- */
+/** Mails the owner, in the transaction of the change. Call `sendMails` after it. */
 export async function mailCredentialChange(
   tx: Db,
   { name, email }: UserRow,

@@ -94,10 +94,7 @@ const client = axios.create({
 
 let onNoAnswer = () => {}
 
-/**
- * Sets the server's address from the bootstrap data, and a callback for calls without any answer. Call it before
- * the first call.
- */
+/** Sets the server's address and a callback for calls without an answer, before the first call. */
 export function configureApi(apiBase: string, noAnswer: () => void = () => {}): void {
   client.defaults.baseURL = apiBase
   onNoAnswer = noAnswer
@@ -256,10 +253,7 @@ const axiosBaseQuery: typeof send = async (call, context, options) => {
   return { error: { ...answered.error, serverMessage: notSteppedUp } }
 }
 
-/**
- * The only RTK Query API; each resource adds its calls with `declareEndpoints`. Visible data is read again when
- * the network returns.
- */
+/** The only RTK Query API; resources add calls with `declareEndpoints`. Reads again when back online. */
 export const api = createApi({
   baseQuery: axiosBaseQuery,
   refetchOnReconnect: true,

@@ -37,10 +37,7 @@ export const handlesApi = declareEndpoints({
         )
       },
     }),
-    /**
-     * Asks the leads for another handle in place of a verified one, unless the platform says that it is gone: then the
-     * student verifies the new one.
-     */
+    /** Asks leads for another handle. If the platform says that the old one is gone, it can be verified at once. */
     requestHandleChange: build.mutation<HandleChangeAnswer, HandleChangeRequest>({
       query: (request) => call(handlesEndpoints.requestChange, { body: request }),
       invalidatesTags: ['Session'],

@@ -5,10 +5,7 @@ import { type ImportKind, type ImportReport, type ImportRequest, importsEndpoint
 export const importsApi = declareEndpoints({
   tags: ['Subject', 'Teacher', 'Senior', 'Paper', 'Activity'],
   endpoints: (build) => ({
-    /**
-     * Previews a file (`apply` false) or imports it. If any row is invalid, nothing is imported. 400 if the file
-     * can't be read.
-     */
+    /** Previews a file (`apply` false) or imports all rows or none. 400 if the file can't be read. */
     importFile: build.mutation<ImportReport, ImportRequest & { kind: ImportKind }>({
       query: ({ kind, ...request }) => call(importsEndpoints.importRows, { params: { kind }, body: request }),
       invalidatesTags: (report) =>

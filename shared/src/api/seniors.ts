@@ -34,10 +34,7 @@ export const seniorsApi = declareEndpoints({
       query: (id) => call(seniorsEndpoints.one, { params: { id } }),
       providesTags: ['Session', 'Senior'],
     }),
-    /**
-     * Follows or unfollows. Every loaded list changes at once. A failure isn't undone (specification, section 4);
-     * the next load corrects it.
-     */
+    /** Follows or unfollows, at once in every list. A failure isn't undone (specification, section 4). */
     followSenior: build.mutation<FollowAnswer, string>({
       query: (id) => call(seniorsEndpoints.follow, { params: { id } }),
       async onQueryStarted(id, { dispatch, getState, queryFulfilled }) {

@@ -42,9 +42,7 @@ function callOf(id: string, change: StandingChange) {
   }
 }
 
-/**
- * Leads: lists accounts and changes their status. Changes refresh every list of students and the home page (`Student`).
- */
+/** Leads: lists accounts and changes their status, which refreshes every list of students and the home page. */
 export const studentsApi = declareEndpoints({
   tags: ['Student', 'Progress', 'Activity'],
   endpoints: (build) => ({

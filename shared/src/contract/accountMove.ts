@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { verifyEmailRequest } from './account.ts'
 import { instantSchema } from './answer.ts'
 
-/**
- * The account that a sign-up may move to its address: the address is confirmed, and the registration number
- * already has an account.
- */
+/** The account of this registration number, which a sign-up may move to its confirmed address. */
 const accountMoveSchema = z.object({
   regNumber: z.string(),
   newEmail: z.string(),

@@ -121,10 +121,7 @@ export const bootstrapDataSchema = z.object({
   prerendered: z.enum(['home', 'page']).optional(),
   /** The live counts that were written into the home page. */
   homeStats: homeStatsSchema.optional(),
-  /**
-   * The edited content that was written into the home page; absent if none. Ignored if a newer server sends
-   * another shape.
-   */
+  /** The edited content in the home page; absent if none. Ignored if a newer server sends another shape. */
   homeContent: homeContentSchema.optional().catch(undefined),
   /** The club's material that was written into the home page; absent if none. */
   homeShowcase: showcaseSchema.optional().catch(undefined),

@@ -7,9 +7,7 @@ export const bootTelemetrySchema = z.object({
   sampled: z.boolean(),
 })
 
-/**
- * The cookie in which the shell keeps, for a day, the releases that failed in this browser: `papers@1.2.0-1f3a9c02,…`.
- */
+/** The releases that failed in this browser, for a day: `papers@1.2.0-1f3a9c02,…`. */
 export const blockedReleasesCookie = 'portal_avoid'
 export const blockedReleasesSeconds = 24 * 60 * 60
 /** The most releases that the cookie holds, newest first. */

@@ -64,10 +64,7 @@ export const myDaySchema = z.object({
   now: instantSchema,
   endsAt: instantSchema,
   problems: z.array(dayProblemSchema),
-  /**
-   * Consecutive days with a daily problem solved on the day itself: the current streak and the longest. One missed day a
-   * week is forgiven.
-   */
+  /** Days in a row with a daily problem solved on the day. One missed day a week is forgiven. */
   streaks: z.object({ current: z.int(), best: z.int() }),
   /** Oldest first; the last is today. */
   fortnight: z.array(fortnightDaySchema).length(progressDays),

@@ -35,10 +35,7 @@ const editorHosts: Record<string, string> = {
   'slides.google.com': 'presentation',
 }
 
-/**
- * Reads any of Google's addresses of a Drive file as its share link. Keeps the resource key, without which files
- * shared before September 2021 can't be opened.
- */
+/** Reads any address of a Drive file as its share link, with the resource key that older files need. */
 export function readDriveLink(text: string): Reading {
   const link = readLink(text)
   if (!link) return { message: invalid }

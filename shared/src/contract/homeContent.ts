@@ -41,10 +41,7 @@ export const figuresSchema = z
 /** The name in a profile's address: linkedin.com/in/<slug>. */
 export const profileSlugSchema = canonicalSchema('LinkedIn profile is required', readLinkedinName)
 
-/**
- * The username of someone with an account. The server also stores the account's id, so that the name is removed
- * when the account is deleted.
- */
+/** A username. The server also stores the account's id, to remove the name with the account. */
 export const contentAccountSchema = z
   .string()
   .trim()

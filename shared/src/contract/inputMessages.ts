@@ -11,10 +11,7 @@ const labels: Record<string, string> = {
   regNumber: 'Registration number',
 }
 
-/**
- * The label of the field at a path: `['interviews', 0, 'questionTypes']` is `Question types`. Undefined for the
- * input as a whole.
- */
+/** The label of a field: `['interviews', 0, 'questionTypes']` is `Question types`. Undefined for the input. */
 export function fieldLabel(path: readonly PropertyKey[]): string | undefined {
   const name = path.findLast((key) => typeof key === 'string' && !/^\d*$/.test(key))
   if (typeof name !== 'string') return undefined

@@ -17,10 +17,7 @@ export const activeSolvesAtLeast = 3
 /** After this many days a junior has left rather than stalled. */
 export const stalledDaysAtMost = 60
 
-/**
- * Why a junior stalled: no verified handle, nothing solved for 7 to 13 days, or for 14 and more, a lost handle, or
- * missing solutions.
- */
+/** Why a junior stalled: no handle, nothing solved for 7 or 14 days, a lost handle, or missing solutions. */
 export const stallReasons = [
   'no handle',
   'a week',

@@ -51,10 +51,7 @@ export function navEntries(remotes: readonly Pick<BootRemote, 'nav'>[], viewer: 
 export const cardId = ({ name }: Pick<BootRemote, 'name'>, card: Pick<BootCard, 'name'>): string =>
   `${name}/${card.name}`
 
-/**
- * A slot's cards for this viewer, in order. The server writes their placeholders into the page, and the shell
- * takes them over.
- */
+/** A slot's cards for this viewer, in order. The server writes their placeholders into the page. */
 export function cardsIn<Remote extends Pick<BootRemote, 'name' | 'cards'>>(
   remotes: readonly Remote[],
   slot: SlotName,

@@ -42,10 +42,7 @@ export const paperDecisions = ['approved', 'rejected', 'changes wanted'] as cons
 export const paperDecisionSchema = z.enum(paperDecisions)
 export type PaperDecision = z.infer<typeof paperDecisionSchema>
 
-/**
- * The filter values of a list. A paper that needs changes has the status `rejected` and `changesWanted`
- * (docs/decisions/17-paper-decisions-can-be-undone.md).
- */
+/** The filter values of a list. `changes wanted`: `rejected` with `changesWanted` (decision 17). */
 export const paperStates = ['pending', ...paperDecisions] as const
 export const paperStateSchema = z.enum(paperStates)
 export type PaperState = z.infer<typeof paperStateSchema>
@@ -331,10 +328,7 @@ export const decidePaperRequest = z
     error: 'Explain what to change',
   })
 
-/**
- * PUT /paper/takeBackDecision/{id}: makes a decided paper pending again. `status` is the decision that was seen,
- * so that a newer one isn't undone.
- */
+/** PUT /paper/takeBackDecision/{id}: `status` is the decision that was seen, so no newer one is undone. */
 export const undoDecisionRequest = z.strictObject({ status: paperDecisionSchema })
 export type UndoDecisionRequest = z.infer<typeof undoDecisionRequest>
 

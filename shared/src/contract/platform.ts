@@ -11,10 +11,7 @@ export type Platform = z.infer<typeof platformSchema>
 export const handleSchema = z.object({ platform: platformSchema, username: z.string() })
 export type Handle = z.infer<typeof handleSchema>
 
-/**
- * Why nothing is imported for a verified handle: the platform doesn't know it (`missing`), or it now belongs to
- * another account (`taken`).
- */
+/** Why a verified handle imports nothing: `missing`: unknown to the platform; `taken`: another account's. */
 export const handleLosses = ['missing', 'taken'] as const
 export const handleLossSchema = z.enum(handleLosses)
 export type HandleLoss = z.infer<typeof handleLossSchema>

@@ -17,10 +17,7 @@ export type SheetMarks = z.infer<typeof sheetMarksAnswer>
 /** Weeks in the answer of GET /user/getYear, including the current one. */
 export const yearWeeks = 53
 
-/**
- * GET /user/getYear: solved problems for each day in Asia/Kolkata, from a Monday to today. Each problem counts
- * once, on the day of its first accepted solution.
- */
+/** GET /user/getYear: problems by day of their first accepted solution, from a Monday to today. */
 export const yearAnswer = z.object({
   year: z.object({
     /** The first day, a Monday. */

@@ -11,10 +11,7 @@ export type ViewerKind = z.infer<typeof viewerSchema>
 
 const template = z.string().max(200_000)
 
-/**
- * The shell as HTML templates in the syntax of Mustache, made by its build. The composer fills the layouts with
- * `LayoutView` and the content with `ContentView`.
- */
+/** The shell as Mustache templates. The composer fills in `LayoutView` and `ContentView`. */
 export const prerenderedSchema = z.object({
   /** The root element's HTML: with the home page, or with a placeholder for any other page. */
   layouts: z.record(viewerSchema, z.object({ home: template, page: template })),

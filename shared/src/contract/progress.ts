@@ -56,10 +56,7 @@ export const addPotdRequest = z.strictObject({
 })
 export type AddPotdRequest = z.infer<typeof addPotdRequest>
 
-/**
- * PUT /lead/potd/{id}?date=&questionId=: the values that were seen; refused if another lead has changed them
- * since. Without them it always overwrites.
- */
+/** PUT /lead/potd/{id}: the values that were seen; refused if they have changed since. */
 export const changePotdQuery = z.strictObject({
   date: daySchema.optional(),
   questionId: z.string().max(300).optional(),

@@ -26,10 +26,7 @@ export const platformProgressSchema = z.object({
   asOf: instantSchema.nullable(),
   /** The latest attempt failed, so the figures are outdated. */
   failing: z.boolean(),
-  /**
-   * Problems solved in this period are missing, because LeetCode lists only the newest; `problems` is their
-   * number, if known.
-   */
+  /** Problems of this period are missing, because LeetCode lists only the newest; `problems`: how many. */
   gap: z.object({ from: instantSchema, until: instantSchema, problems: z.int().nullable() }).optional(),
 })
 export type PlatformProgress = z.infer<typeof platformProgressSchema>

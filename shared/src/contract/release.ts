@@ -30,10 +30,7 @@ export const releaseVersionSchema = z
 export const navShowSchema = z.enum(['always', 'guest', 'verified', 'lead'])
 export type NavShow = z.infer<typeof navShowSchema>
 
-/**
- * A menu entry: `main` is the navigation bar, `account` the menu behind the user's name, `admin` the leads' menu.
- * Sorted by `order`, lowest first.
- */
+/** A menu entry: in the navigation bar, the account menu, or the leads' menu, sorted by `order`. */
 export const navItemSchema = z.strictObject({
   label: z.string().min(1).max(40),
   path: z.string().max(200),
@@ -63,10 +60,7 @@ export const reservedSegments: readonly string[] = [
   'readyz',
 ]
 
-/**
- * Whether no other app's code may be in memory with a page: if its release says so, and always on leads', guest
- * and account pages.
- */
+/** Whether the page needs a document of its own: if its release says so, and for leads, guests and accounts. */
 export const isIsolated = ({
   path,
   access,

@@ -145,10 +145,7 @@ const releaseFacts = {
   version: releaseVersionSchema,
   /** The version of `@portal/shared` that it was built with; absent in a hand-written `portal.json`. */
   sharedVersion: packageVersionSchema.optional(),
-  /**
-   * The hash (SHA-256, hex) of the type declarations that a shell provides or a remote was built against; absent
-   * in a hand-written `portal.json`.
-   */
+  /** The SHA-256 of the declarations that a shell provides or a remote used; absent in a `portal.json`. */
   declarations: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -8,10 +8,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, sortedKeys)
 }
 
-/**
- * The text that a team's key signs: the release's whole manifest, including the hash of every file. Verify it
- * against the manifest that will be used.
- */
+/** The text that a team's key signs: the release's manifest, with the hash of every file. */
 export function signedText(manifest: ReleaseManifest): string {
   return `club portal, release\n${canonicalJson(manifest)}`
 }

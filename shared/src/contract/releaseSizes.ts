@@ -13,10 +13,7 @@ const inKb = (bytes: number) => Math.ceil(bytes / 100) / 10
 /** The largest files are named, because those can be reduced. */
 const named = 4
 
-/**
- * The parts of a remote that exceed `budgets`, a line each: a page, card or search source with everything that
- * only it needs, the entry, and the release.
- */
+/** The parts of a remote that exceed `budgets`, a line each: pages, cards, sources, entry and release. */
 export function sizeViolations(
   manifest: RemoteManifest,
   sizes: FileSizes,

@@ -25,8 +25,5 @@ export type RequestedPaper = z.infer<typeof requestedPaperSchema>
 
 export const requestedPapersMax = 100
 
-/**
- * GET /paper/requested: the most requested papers, and all of your own. A paper leaves the list when one of the same
- * exam is approved. `total` counts all.
- */
+/** GET /paper/requested: the most requested papers, and all of your own. `total` counts all. */
 export const requestedPapersAnswer = z.object({ data: z.array(requestedPaperSchema), total: z.int() })

@@ -6,10 +6,7 @@ interface Retention {
   days: number
 }
 
-/**
- * How long the portal stores data apart from the account itself. /privacy displays these periods, and the server's
- * jobs apply them.
- */
+/** How long the portal stores data. /privacy displays these periods, and the server's jobs apply them. */
 export const retention = {
   pendingSignups: {
     what: 'A sign-up without its code',

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * The places for cards on other apps' pages: on the home page below the greeting, on a student's page, and on the
- * leads' dashboard.
- */
+/** The places for cards: on the home page, on a student's page, and on the leads' dashboard. */
 export const slotNameSchema = z.enum(['member-home', 'student', 'lead-dashboard'])
 export type SlotName = z.infer<typeof slotNameSchema>
 

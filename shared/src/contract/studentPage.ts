@@ -24,10 +24,7 @@ export const studentPageAnswer = z.object({
 })
 export type StudentPage = z.infer<typeof studentPageAnswer>['student']
 
-/**
- * GET /api/leaderboard/places/{username}: a student's ranks on the leaderboards that list them, among active
- * students or among alumni.
- */
+/** GET /api/leaderboard/places/{username}: a student's ranks, among active students or among alumni. */
 export const studentPlacesAnswer = z.object({
   data: z.array(
     z.object({

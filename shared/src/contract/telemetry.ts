@@ -67,10 +67,7 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
 ])
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>
 
-/**
- * POST /telemetry, with the XSRF header like every write. The visit cookie identifies the sender. Answers 204,
- * whether or not the reports count.
- */
+/** POST /telemetry. The visit cookie identifies the sender. Answers 204, whether or not reports count. */
 export const telemetryRequest = z.strictObject({
   events: z.array(telemetryEventSchema).min(1).max(20),
 })

@@ -29,10 +29,7 @@ export function dayInWords(day: string): string {
   return words(year, month, date)
 }
 
-/**
- * Reads a date as people and Excel write it, the day before the month: `01-08-2024`, `1/8/24` and `1 Aug 2024` are
- * `2024-08-01`. Otherwise explains the problem.
- */
+/** Reads a date, day first: `01-08-2024`, `1/8/24` and `1 Aug 2024`. Otherwise explains the problem. */
 export function readDay(text: string): { day: string } | { problem: string } {
   const typed = text.trim().toLowerCase().replace(clockTime, '')
   const groups = shapes.map((shape) => shape.exec(typed)?.groups).find(Boolean)

@@ -8,9 +8,7 @@ function messageOf(error: unknown): string | undefined {
   return Object.values(error).map(messageOf).find(Boolean)
 }
 
-/**
- * The props of a text field: typed, selected or picked. Validates on blur unless empty, and clears the error on edit.
- */
+/** The props of a text field. Validates on blur unless empty, and clears the error on edit. */
 export function useTextField<Typed extends FieldValues, Sent>(
   form: FormOf<Typed, Sent>,
   name: FieldPath<Typed>,

@@ -18,10 +18,7 @@ import { useDraft } from './useDraft'
 interface ZodFormOptions<Typed extends FieldValues> {
   /** Initial values, in the order of the fields. */
   initial: Typed
-  /**
-   * Unique among all forms. Keeps the input under this name until it is sent, so that it outlives an interrupted
-   * session. Not for forms with a password.
-   */
+  /** Keeps the input under this unique name until it is sent. Not for forms with a password. */
   draft?: string
   /** The schema of the input, if it has more than texts. Drafts that don't match are ignored. */
   shape?: z.ZodType<Typed>

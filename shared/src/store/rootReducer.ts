@@ -3,7 +3,5 @@ import { authSlice } from './authSlice'
 import { auxiliarySlice } from './auxiliarySlice'
 import { dictionarySlice } from './dictionarySlice'
 
-/**
- * The reducer of the only store. A remote adds its own slice with `slice.injectInto(rootReducer)`; it isn't persisted.
- */
+/** The store's reducer. A remote adds its slice with `slice.injectInto(rootReducer)`; it isn't persisted. */
 export const rootReducer = combineSlices(authSlice, auxiliarySlice, dictionarySlice)

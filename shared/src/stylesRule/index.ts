@@ -192,10 +192,7 @@ function holdsNesting(node: Node): boolean {
   return 'nodes' in node && Array.isArray(node.nodes) && node.nodes.some(holdsNesting)
 }
 
-/**
- * The content of the brackets at the start of a text. A bracket in a string ends them too early, and the rest is
- * then no valid selector.
- */
+/** The content of the brackets at the start of a text. A bracket in a string makes the rest invalid. */
 function bracketed(text: string): string | undefined {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {

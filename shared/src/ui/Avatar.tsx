@@ -16,10 +16,7 @@ const tones = [css.primary, css.accent, '']
 const toneOf = (name: string) =>
   tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length]
 
-/**
- * A person's picture, or the initial of their name where there is none or it doesn't load. It is decoration: always show
- * the name beside it.
- */
+/** A person's picture or initial, as decoration: always show the name beside it. */
 export function Avatar({ name, photoUrl = null, size = 'medium' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const isShown = photoUrl !== null && photoUrl !== failed && leadsTo(photoUrl, photoHosts)

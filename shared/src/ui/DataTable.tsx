@@ -13,10 +13,7 @@ export interface Sorting<Sort extends string> {
   order: Order
 }
 
-/**
- * A column in antd's format. `rowScope: 'row'` marks the one that names its row, which becomes the card's heading
- * on a phone.
- */
+/** A column in antd's format. `rowScope: 'row'` names its row, and is the heading of its card on a phone. */
 export interface DataColumn<Row, Sort extends string = never>
   extends Omit<TableColumnType<Row>, 'sorter' | 'className'> {
   /** For the cells, not the head. */

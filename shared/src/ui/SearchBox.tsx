@@ -5,10 +5,7 @@ import css from './SearchBox.module.css'
 
 interface SearchBoxProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onKeyDown' | 'className'> {
-  /**
-   * The result of `useSearchText` (`@portal/shared/ui/search-text`), which keeps the text in the address, or `{
-   * text, type }` for text that the page keeps.
-   */
+  /** The result of `useSearchText`, or `{ text, type }` for text that the page keeps. */
   search: {
     text: string
     type: (text: string) => void

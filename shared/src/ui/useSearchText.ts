@@ -9,10 +9,7 @@ interface SearchTextOptions {
   pauseMs: number
 }
 
-/**
- * The text of a search box. Puts it into the address after a pause in typing, and follows the address if that
- * changes, say by Back.
- */
+/** A search box's text, which goes into the address after a pause in typing, and follows it, say by Back. */
 export function useSearchText({ searched, search, pauseMs }: SearchTextOptions) {
   const [text, setText] = useState(searched)
   const passedOn = useRef(searched)

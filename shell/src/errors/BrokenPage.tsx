@@ -17,10 +17,7 @@ interface BrokenPageProps {
   onEnd?: (() => void) | undefined
 }
 
-/**
- * Replaces a page that failed to render: with its fallback in the same visit, or with the app's card. Without a
- * network, missing code is not reported.
- */
+/** Replaces a page that failed to render with its fallback, or with the app's error card. */
 export function BrokenPage({ remote, route, error, onEnd }: BrokenPageProps) {
   const { revalidate } = useRevalidator()
   const [end, setEnd] = useState<'broken' | 'offline'>()

@@ -14,10 +14,7 @@ function forgetFailure(key: string): void {
 
 let turn = Promise.resolve()
 
-/**
- * A page requests a dozen shared modules at once. Each is evaluated in its own task, so that the browser stays
- * responsive.
- */
+/** Evaluates each shared module in its own task, so that the browser stays responsive. */
 function nextTurn(): Promise<void> {
   turn = turn.then(yieldToMain)
   return turn

@@ -43,10 +43,7 @@ export async function preloadFiles(
   return addresses.filter((_, index) => came[index])
 }
 
-/**
- * Has loaded scripts compiled, but not run, so that importing them is fast. Only once they have loaded, because a
- * link can't be cancelled if it hangs.
- */
+/** Compiles scripts without running them, once they are loaded: a link can't be cancelled if it hangs. */
 export function compileScripts(addresses: readonly string[]): void {
   const links = addresses
     .filter((address) => address.endsWith('.js') && !isLinked(address))

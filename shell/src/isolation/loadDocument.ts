@@ -10,9 +10,7 @@ type Navigation = Pick<DataRouter['state']['navigation'], 'location' | 'historyA
 /** The part of `location` that navigates. */
 export type Address = Pick<Location, 'href' | 'assign' | 'replace' | 'reload'>
 
-/**
- * Loads a page as the router would show it: as a new history entry, as a replacement, or the one that Back returned to.
- */
+/** Loads a page as a new history entry, as a replacement, or as the one that Back returned to. */
 export function load(address: string, { historyAction }: Navigation, browser: Address): void {
   // Going back, the address has already changed, and assigning the same one would only scroll.
   const isThere = address.split('#')[0] === browser.href.split('#')[0]

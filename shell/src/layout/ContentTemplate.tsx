@@ -46,10 +46,7 @@ const FormTemplate = () => (
   </FormFrame>
 )
 
-/**
- * The template of a page before its code is loaded (`ContentView` of the contract): its heading, and the first
- * rows of its list, bars, or its form.
- */
+/** A page before its code is loaded: its heading, and the first rows of its list, bars, or form. */
 export const ContentTemplate = () => (
   <>
     {'{{#form}}'}

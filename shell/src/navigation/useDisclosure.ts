@@ -8,10 +8,7 @@ interface Disclosure<Box extends HTMLElement> {
   button: RefObject<HTMLButtonElement | null>
 }
 
-/**
- * A disclosure with a button. It closes on Escape (returning the focus), when the focus or pointer leaves, and on
- * navigation.
- */
+/** A button that opens content. It closes on Escape, on navigation, and when focus or pointer leave. */
 export function useDisclosure<Box extends HTMLElement>(): Disclosure<Box> {
   const box = useRef<Box>(null)
   const button = useRef<HTMLButtonElement>(null)

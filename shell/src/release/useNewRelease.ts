@@ -10,10 +10,7 @@ export type NewRelease = 'newer' | 'rolled back' | undefined
 /** A page without API calls for this long asks when it becomes visible. */
 const idleMs = 300_000
 
-/**
- * Whether there is a newer release set than this page's `releaseSet`. API responses name the current set; when it
- * differs, the page asks once what changed.
- */
+/** Whether there is a newer release set than this page's. API responses name the current one. */
 export function useNewRelease(releaseSet: string): NewRelease {
   const [ask] = useLazyReleaseSetQuery()
   const [found, setFound] = useState<NewRelease>()

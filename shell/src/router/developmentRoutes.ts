@@ -5,10 +5,7 @@ import { FirstPageFallback } from '../layout/ServerContent'
 
 declare const process: { env: { NODE_ENV: string } }
 
-/**
- * The page of all components, for developers. The bundler drops it from production builds, where the condition is
- * false.
- */
+/** The page of all components, for developers. Production builds don't contain it. */
 export const developmentRoutes: RouteObject[] =
   process.env.NODE_ENV === 'development'
     ? [

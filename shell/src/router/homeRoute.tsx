@@ -84,10 +84,7 @@ export async function hydrateHome(
   return { loaderData: { [routeId]: loaded(HomePage, startedAt) } }
 }
 
-/**
- * The shell's own home page. `source`: for the cards of Today; `needsReload`: whether it must be shown in
- * another document.
- */
+/** The home page. `source`: for the cards of Today; `needsReload`: whether it needs another document. */
 export function homeRoute(store: Store, source?: SlotSource, needsReload = () => false): RouteObject {
   const prefetch: PrefetchHandle['prefetch'] = async (args) => {
     // In another document the cards' code runs there, so here only their files are prefetched.

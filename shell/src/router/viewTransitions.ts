@@ -11,10 +11,7 @@ function leadsElsewhere(to: To | null, pathname: string): boolean {
   return target !== undefined && target !== pathname
 }
 
-/**
- * The next navigation skips a running fade. `ready` then rejects, and React Router leaves the rejection unhandled,
- * although nothing failed.
- */
+/** A skipped fade rejects `ready`, which React Router leaves unhandled, although nothing failed. */
 function expectSkippedTransitions() {
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (...given) => {
@@ -24,10 +21,7 @@ function expectSkippedTransitions() {
   }
 }
 
-/**
- * Fades changes of page (React Router's `viewTransition`), also going back. States of the same page don't fade,
- * nor anything with reduced motion.
- */
+/** Fades changes of page, but not of a page's state, nor with reduced motion. */
 export function withViewTransitions(router: DataRouter): DataRouter {
   const { navigate } = router
   if (!('startViewTransition' in document)) return router

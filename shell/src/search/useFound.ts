@@ -15,10 +15,7 @@ export const isOnSite = ({ path }: SearchResult) => path === '/' || safeRedirect
 /** The text to search for: trimmed, and no longer than sources accept. */
 export const asked = (typed: string) => typed.trim().slice(0, searchTextMax).trim()
 
-/**
- * Asks all sources independently, so that a slow or failing one doesn't delay the others. Aborts searches for
- * outdated texts. `retry` repeats a failed source.
- */
+/** Searches all sources independently, and aborts outdated searches. `retry` repeats a source. */
 export function useFound(sources: readonly Source[], typed: string) {
   const text = asked(typed)
   const dispatch = useDispatch()

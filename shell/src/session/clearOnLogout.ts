@@ -4,10 +4,7 @@ import { loggedOut, sessionEnded } from '@portal/shared/store'
 import type { Middleware } from 'redux'
 import { deletePicks } from '../search/deletePicks'
 
-/**
- * Clears a student's loaded data when they leave. A logout also clears drafts and recent search picks; an ended
- * session keeps them for the next login.
- */
+/** Clears a student's data when they leave. Only a logout also clears drafts and recent searches. */
 export const clearOnLogout: Middleware =
   ({ dispatch }) =>
   (next) =>

@@ -3,10 +3,7 @@ import type { Session } from '@portal/shared/contract'
 import { loggedOut, selectAuth, sessionReconciled } from '@portal/shared/store'
 import type { Store } from '../store/makeStore'
 
-/**
- * Reconciles the restored store with the server's session. A user with a pending logout stays signed out, and the
- * logout is repeated (contract, account states).
- */
+/** Reconciles the restored store with the server's session. A pending logout is repeated. */
 export function startSession(store: Store, session: Session): Promise<void> {
   const { logoutOwed } = selectAuth(store.getState())
   store.dispatch(sessionReconciled({ session: logoutOwed ? null : session, now: Date.now() }))

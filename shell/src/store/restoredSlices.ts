@@ -40,10 +40,7 @@ function storedOf({ password: _password, sessionConflict, ...rest }: AuthState):
   return sessionConflict ? {} : rest
 }
 
-/**
- * Converts between slices and local storage: omits the password, and ignores data of another shape, edited by hand
- * or written by an older version.
- */
+/** Converts between slices and local storage: without the password, and ignoring other shapes. */
 export const transforms = [
   createTransform<AuthState, unknown>(
     storedOf,

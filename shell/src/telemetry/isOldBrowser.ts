@@ -1,5 +1,2 @@
-/**
- * Whether the browser is older than the builds support (federation/src/preset/commonConfig.ts). The HTML shell says so,
- * and no release is reported.
- */
+/** Whether the builds don't support the browser (federation/src/preset/commonConfig.ts). */
 export const isOldBrowser = () => window.CSS?.supports?.('color', 'light-dark(red, red)') === false

@@ -7,10 +7,7 @@ import { shellAt, telemetry } from './telemetry'
 /** The stages at which a remote's page fails to display. */
 export type LoadStage = Extract<FailureStage, 'entry' | 'chunk' | 'integrity' | 'load' | 'render'>
 
-/**
- * Reports a release that failed at a page, and makes this browser avoid it if there is a fallback. `code` is for
- * errors without a meaningful name.
- */
+/** Reports a failed release, and avoids it in this browser if it has a fallback. */
 export function reportFailure(
   remote: BootRemote,
   route: string,

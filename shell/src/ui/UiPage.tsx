@@ -16,10 +16,7 @@ const Samples = ({ of: components }: { of: Record<string, ReactNode> }) => (
   </div>
 )
 
-/**
- * The shared components, for reference and visual tests, and every antd component, to check the theme and the
- * content security policy. Only in development.
- */
+/** All shared and antd components, for reference and visual tests. Only in development. */
 export function UiPage() {
   return (
     <AntdProvider>

@@ -7,9 +7,7 @@ import { tooManyRequests } from '../../core/rate-limits/rate-limiter.ts'
 const waits = [1, 2, 4, 8, 16, 32, 60]
 const freeFailures = 5
 
-/**
- * Counts by the typed text, whether it is a user name, an e-mail address or unknown, so that timing reveals nothing.
- */
+/** Counts by the typed text, even if no account has it, so that timing reveals nothing. */
 const typedKey = (credential: string) => `typed ${foldUsername(credential)}`
 
 interface Attempt {

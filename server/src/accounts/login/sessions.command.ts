@@ -8,10 +8,7 @@ export const help: CommandHelp = {
   usage: ['portal-server sessions end-all <reason>'],
 }
 
-/**
- * `sessions end-all <reason>`: ends the sessions of all accounts, including leads. The next call of each is signed out,
- * on every node.
- */
+/** `sessions end-all <reason>` signs everyone out, leads too, with their next call. */
 export const command: Command = ([action, ...rest]) => {
   const reason = rest.join(' ').trim()
   if (action !== 'end-all' || !reason) return wrongCall(help)

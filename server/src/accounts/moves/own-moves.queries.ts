@@ -103,10 +103,7 @@ const identityIn = ({ regNumber, batch, branch, programme, roll, numberKey }: Pe
   numberKey: numberKey ?? '',
 })
 
-/**
- * Moves the account with the code. Deleting the sign-up proves that the code was right and unused. Returns undefined if
- * it was wrong.
- */
+/** Moves the account with the code; undefined if the code was wrong or used. */
 export function moveByCode(
   db: Db,
   { pending, account }: Claim,

@@ -72,10 +72,7 @@ export async function findPasskey(db: Db, credentialId: string) {
   return found
 }
 
-/**
- * Returns false if the passkey was removed or used since it was read: a cloned passkey with a counter works at most
- * once.
- */
+/** Returns false if the passkey was removed or used meanwhile: a cloned one works at most once. */
 export async function countUse(
   db: Db,
   { id, counter }: PasskeyRow,

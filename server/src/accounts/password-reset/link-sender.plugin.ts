@@ -6,9 +6,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Handles all pending requests for a link. Doesn't wait for the mails to be sent. */
     sendResetLinks(): Promise<void>
-    /**
-     * Does so shortly after the request, at a random time: response times must not reveal whether an account exists.
-     */
+    /** Sends at a random time after the request: response times must not reveal accounts. */
     sendResetLinksSoon(): void
   }
 }

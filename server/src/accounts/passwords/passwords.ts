@@ -15,10 +15,7 @@ const queueLength = 50
 
 export type Passwords = ReturnType<typeof passwordsAt>
 
-/**
- * Hashes passwords. A flood must not take down the machine: two hashes run, fifty wait, the rest are told to come back
- * later.
- */
+/** Hashes passwords: two at once, fifty wait, and the rest are told to come back later. */
 export function passwordsAt(cost = productionCost) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -44,10 +41,7 @@ export function passwordsAt(cost = productionCost) {
   return {
     hash: (password: string) => inTurn(() => hash(password, cost)),
 
-    /**
-     * Compares the password with each hash, or with a dummy if a hash is missing, so that it always takes the same
-     * time.
-     */
+    /** Compares the password with each hash or a dummy, so that it always takes the same time. */
     async matches(passwordHashes: (string | undefined)[], password: string): Promise<boolean[]> {
       nobodysHash ??= hash('nobody has this password', cost)
       const dummy = await nobodysHash

@@ -31,10 +31,7 @@ export async function changeAccount(
   return user
 }
 
-/**
- * Replaces the password that `user` was read with. Invalidates mailed links: the person who asked for one may be the reason
- * for the change.
- */
+/** Replaces the password that `user` was read with, and invalidates mailed links. */
 export function changePassword(db: Db, user: UserRow, password: NewPassword): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const asRead = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash))

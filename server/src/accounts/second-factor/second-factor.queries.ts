@@ -16,10 +16,7 @@ export const noAccount = 'This account no longer exists. Reload the page'
 /** How long a secret waits for its first code. */
 export const totpSetupMinutes = 15
 
-/**
- * The factor that this account needs besides the password: codes of an app that was set up or, for leads, a passkey
- * that verifies its user.
- */
+/** The factor that this account needs besides the password: an app's code or, for leads, a passkey. */
 export async function factorOf(db: Db, user: UserRow): Promise<'totp' | 'passkey' | undefined> {
   const [totp] = await db
     .select({ userId: totps.userId })
@@ -160,10 +157,7 @@ export function endAllFactors(
   })
 }
 
-/**
- * Removes the factors of another account, by a lead. @throws DomainError for the lead's own account, and if there is
- * nothing to remove.
- */
+/** Removes another account's factors, as a lead. @throws DomainError for one's own, or without factors. */
 export async function removeFactors(
   db: Db,
   userId: string,

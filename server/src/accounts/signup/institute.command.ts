@@ -75,10 +75,7 @@ async function store(db: Db, { id, was, is }: Readable, at: Date): Promise<void>
   })
 }
 
-/**
- * `institute check <file>` shows the file's effect on its samples and on the accounts; `institute apply <file>` stores
- * it.
- */
+/** `institute check <file>` shows the effect on samples and accounts; `institute apply <file>` stores it. */
 export const command: Command = (args) => {
   const [action, file, ...rest] = args
   if (!file || rest.length > 0 || (action !== 'check' && action !== 'apply')) return wrongCall(help)

@@ -31,10 +31,7 @@ interface NewVersion {
   restored?: number
 }
 
-/**
- * Adds the version after `base` if that is still the latest. The statement checks it, and the key decides between two
- * at once.
- */
+/** Adds the version after `base` if that is still the latest, which the statement and the key ensure. */
 async function insertVersion(
   tx: Db,
   kind: ContentKind,

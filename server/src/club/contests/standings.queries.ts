@@ -52,10 +52,7 @@ export const verifiedHandles = (db: Db) =>
 
 export type Result = Omit<typeof contestResults.$inferSelect, 'contestId'>
 
-/**
- * Replaces the results of a contest; no results say nothing about earlier ones. Once the ratings are published, they
- * are final.
- */
+/** Replaces a contest's results, unless there are none. Once ratings are published, they are final. */
 export async function storeResults(
   db: Db,
   contestId: string,
@@ -77,10 +74,7 @@ export async function storeResults(
   })
 }
 
-/**
- * The results of the members who are on the leaderboards, best first; null before they were read. Visitors don't see
- * names.
- */
+/** The results of members on the leaderboards, best first; null before they were read, or for visitors. */
 export async function readStandings(
   db: Db,
   contestId: string,

@@ -45,9 +45,7 @@ export async function readNewestProblems(db: Db, today: string): Promise<Counted
   return problemsSchema.parse(rows)
 }
 
-/**
- * This many students, chosen by their random ids, are enough to show which questions of a sheet are solved more often.
- */
+/** A random sample of this many students shows which questions of a sheet are solved more often. */
 const sampledStudents = 500
 
 const countsSchema = z.array(z.object({ place: z.int(), solved: z.int() }))

@@ -64,10 +64,7 @@ interface Reported {
   month: string
 }
 
-/**
- * The polled students who still have that handle. A student who gives it up or leaves waits until the figures are
- * stored, and deletes them too.
- */
+/** The polled students who still have that handle. Rows are locked until the figures are stored. */
 async function stillTheirs(
   tx: Db,
   platform: FigurePlatform,

@@ -49,9 +49,7 @@ export const boardMonths = pgTable(
     /** A month in Asia/Kolkata: `2025-01`. */
     month: text().notNull(),
     userId: owner(),
-    /**
-     * The change of the rating, which may be negative, or the commits that GitHub counts since the start of the month.
-     */
+    /** The change of the rating, or the commits since the start of the month. */
     gained: integer().notNull(),
     /** The start of the month, or the time of its first figure. */
     countedFrom: instant().notNull(),

@@ -3,10 +3,7 @@ import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-co
 import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
-/**
- * Current and former leads. `users.is_lead` marks the current ones; a trigger keeps one open term for each, whatever
- * code writes that column.
- */
+/** Current and former leads. A trigger keeps one open term for each with `users.is_lead`. */
 export const leadTerms = pgTable(
   'lead_terms',
   {

@@ -99,10 +99,7 @@ export function changeLeads(
   })
 }
 
-/**
- * Makes the accounts of LEAD_EMAILS leads, each once: the audit shows earlier promotions, so a removed lead stays
- * removed however often the portal starts.
- */
+/** Makes the accounts of LEAD_EMAILS leads, each once, so that a removed lead stays removed. */
 export function promoteLeads(db: Db, emails: string[], at: Date): Promise<string[]> {
   const remembered = db
     .select({ id: auditEntries.id })

@@ -14,10 +14,7 @@ const remindMs = 7 * dayMs
 
 const isOpen = and(isNull(leadTerms.endedAt), isNotNull(leadTerms.until))
 
-/**
- * Retires leads whose last day is over, and announces terms that end soon. Each term is handled separately, so that a
- * failure affects no other.
- */
+/** Retires leads whose last day is over, and announces terms that end soon, one by one. */
 export async function endTerms(db: Db, now: Date, publicUrl: string): Promise<void> {
   const today = dayOf(now)
   const over = await db

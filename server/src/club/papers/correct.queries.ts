@@ -6,21 +6,21 @@ import { type DecidingLead, writePaperAudit } from './decisions/decisions.querie
 import { withDetails } from './details.queries.ts'
 import { attachFiles } from './files/files.queries.ts'
 import {
-  type Edited,
   findPaper,
   isCurrentVersion,
   notDeleted,
+  type PaperEdit,
   paperChanged,
   paperMissing,
 } from './papers.queries.ts'
 import { paperEvents, papers } from './papers.tables.ts'
-import { checkPaper, takeFile } from './upload.queries.ts'
+import { checkPaper, withUniqueFile } from './upload.queries.ts'
 
 /** Corrects any field of a paper; its status stays. One statement checks and writes. */
 export async function correctPaper(
   db: Db,
   id: string,
-  { paper, sentAt }: Edited,
+  { paper, sentAt }: PaperEdit,
   actor: DecidingLead,
 ): Promise<PaperRequest> {
   const { lead, now } = actor
@@ -28,7 +28,7 @@ export async function correctPaper(
   if (!current) throw missing(paperMissing)
   const { driveLink, driveFile } = await checkPaper(db, paper, { uploader: lead, now, current })
   const { subject: subjectId, teacher: teacherId, files = [], ...fields } = paper
-  return takeFile(db, driveFile, paper, () =>
+  return withUniqueFile(db, driveFile, paper, () =>
     db.transaction(async (tx) => {
       const corrected = await tx
         .update(papers)

@@ -21,10 +21,8 @@ export async function withDetails(
   return requests.map((request) => {
     const { _id, history } = request
     if (!history) return request
-    const known = events.get(_id) ?? []
-    const missed = history.filter((decision) => !known.some(({ at }) => at === decision.at))
     const sameExam = sameExams.get(_id)
-    return { ...request, history: [...known, ...missed], ...(sameExam && { sameExam }) }
+    return { ...request, history: events.get(_id) ?? [], ...(sameExam && { sameExam }) }
   })
 }
 

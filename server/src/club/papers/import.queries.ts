@@ -9,18 +9,15 @@ import { isKnownTeacher } from '../lists/teachers.queries.ts'
 import { teachers } from '../lists/teachers.tables.ts'
 import { labelOf } from './papers.queries.ts'
 import { paperEvents, papers } from './papers.tables.ts'
-import { checkPaper, takeFile } from './upload.queries.ts'
+import { checkPaper, withUniqueFile } from './upload.queries.ts'
 
-/**
- * Imports a past paper from a lead's list, which names its subject by code and its teacher by e-mail. It is approved at
- * once.
- */
+/** Imports a past paper, with its subject by code and its teacher by e-mail. It is approved at once. */
 export async function importPaper(db: Db, paper: NewPaper, { leadId, now }: ActingLead): Promise<void> {
   const named = { ...paper, ...(await idsOf(db, paper)) }
   const uploader = { id: leadId, isLead: true }
   const { driveLink, driveFile, subject } = await checkPaper(db, named, { uploader, now })
   const { subject: subjectId, teacher: teacherId, files, ...fields } = named
-  await takeFile(db, driveFile, {}, () =>
+  await withUniqueFile(db, driveFile, {}, () =>
     db.transaction(async (tx) => {
       const [added] = await tx
         .insert(papers)

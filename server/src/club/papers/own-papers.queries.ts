@@ -6,20 +6,20 @@ import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
 import { withDetails } from './details.queries.ts'
 import { attachFiles, deleteContent } from './files/files.queries.ts'
 import {
-  type Edited,
   findPaper,
   isCurrentVersion,
   isOwnOf,
+  type PaperEdit,
   paperChanged,
   paperMissing,
-  stateFits,
+  stateMatches,
   type Viewer,
 } from './papers.queries.ts'
 import { paperEvents, papers } from './papers.tables.ts'
-import { checkPaper, takeFile } from './upload.queries.ts'
+import { checkPaper, withUniqueFile } from './upload.queries.ts'
 
 /** Not yet approved or rejected. */
-const isOpen = or(stateFits('pending'), stateFits('changes wanted'))
+const isOpen = or(stateMatches('pending'), stateMatches('changes wanted'))
 
 interface Own {
   id: string
@@ -27,19 +27,16 @@ interface Own {
   now: Date
 }
 
-/**
- * Changes your own paper that is pending, or one with requested changes, which makes it pending. One statement checks
- * and writes.
- */
+/** Changes your own pending paper, or resubmits one with requested changes. One statement writes. */
 export async function resubmitPaper(
   db: Db,
-  { paper, sentAt }: Edited,
+  { paper, sentAt }: PaperEdit,
   { id, uploader, now, rateLimits }: Own & { rateLimits: RateLimiter },
 ): Promise<PaperRequest> {
   const current = await findOwn(db, id, uploader)
   const { driveLink, driveFile } = await checkPaper(db, paper, { uploader, now, current })
   const { subject: subjectId, teacher: teacherId, files = [], ...fields } = paper
-  return takeFile(db, driveFile, paper, () =>
+  return withUniqueFile(db, driveFile, paper, () =>
     db.transaction(async (tx) => {
       const sent = await tx
         .update(papers)

@@ -1,4 +1,4 @@
-import type { NewPaper, PaperEvent, PaperFilters, PaperRequest, PaperState } from '@portal/shared/contract'
+import type { NewPaper, PaperFilters, PaperRequest, PaperState } from '@portal/shared/contract'
 import { and, eq, getTableColumns, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../core/database/database.ts'
@@ -40,7 +40,7 @@ const deciders = alias(users, 'deciders')
 const { searched, words, ...columns } = getTableColumns(papers)
 
 /** New fields of a paper. */
-export interface Edited {
+export interface PaperEdit {
   paper: NewPaper
   /** The version that was edited: a newer one is kept. */
   sentAt?: string | undefined
@@ -78,21 +78,6 @@ export const selectPapers = (db: Db, more: { total: SQL<number> } = { total: sql
 
 type Row = Omit<Awaited<ReturnType<typeof selectPapers>>[number], 'total'>
 
-/** The last decision, for histories in which an older server did not record it. */
-function lastDecision({ paper, decider }: Row, viewer: Viewer): PaperEvent[] {
-  const { decidedAt, decidedBy, status, uploadedBy } = paper
-  if (!decidedAt) return []
-  const byUploader = decidedBy !== null && decidedBy === uploadedBy
-  return [
-    {
-      at: decidedAt.toISOString(),
-      what: status,
-      ...(decider !== null && viewer.isLead && { by: { email: decider } }),
-      ...(viewer.isLead && byUploader && { byUploader }),
-    },
-  ]
-}
-
 /** A paper as this viewer may see it. */
 export function paperOf(row: Row, viewer: Viewer): PaperRequest {
   const { paper, subject, teacher, uploader, decider } = row
@@ -116,7 +101,7 @@ export function paperOf(row: Row, viewer: Viewer): PaperRequest {
     ...(paper.changesWanted && { changesWanted: true }),
     ...((viewer.isLead || isOwn) && {
       sentAt: (paper.sentAt ?? paper.createdAt).toISOString(),
-      history: lastDecision(row, viewer),
+      history: [],
     }),
   }
 }
@@ -141,7 +126,7 @@ export async function findPaper(
 }
 
 /** The condition for the filters by which papers are counted, except access and state. */
-export const fieldsFit = (
+export const fieldsMatch = (
   table: typeof papers | typeof paperCounts,
   { course, year, semester, examType }: PaperFilters,
 ): SQL | undefined =>
@@ -152,7 +137,7 @@ export const fieldsFit = (
     examType && eq(table.examType, examType),
   )
 
-export function stateFits(state: PaperState | undefined): SQL | undefined {
+export function stateMatches(state: PaperState | undefined): SQL | undefined {
   if (state === undefined) return undefined
   if (state === 'changes wanted') return eq(papers.changesWanted, true)
   return and(eq(papers.status, state), state === 'rejected' ? not(papers.changesWanted) : undefined)

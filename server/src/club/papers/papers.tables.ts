@@ -19,10 +19,7 @@ import { teachers } from '../lists/teachers.tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/**
- * Uploaded question papers: pending until a lead decides or requests changes; a resubmitted paper is pending again. A
- * deleted or withdrawn one is hidden.
- */
+/** Uploaded question papers: pending until a lead decides, and again when resubmitted. */
 export const papers = pgTable(
   'papers',
   {

@@ -14,7 +14,7 @@ import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
 import { findSubject } from '../lists/subjects.queries.ts'
 import { findTeacher } from '../lists/teachers.queries.ts'
 import { attachFiles, identifyFiles } from './files/files.queries.ts'
-import { isOwnOf, notDeleted, paperColumns, paperOf, stateFits, type Viewer } from './papers.queries.ts'
+import { isOwnOf, notDeleted, paperColumns, paperOf, stateMatches, type Viewer } from './papers.queries.ts'
 import { papers } from './papers.tables.ts'
 
 /** How often a file is tried if its paper is rejected or deleted at the same moment. */
@@ -35,21 +35,15 @@ interface CheckedPaper {
   teacher: Teacher
 }
 
-/**
- * Stores a pending paper. Rejects what only the database can check: unknown subjects and teachers, a file that already
- * has a paper.
- */
+/** Stores a pending paper. Rejects unknown subjects and teachers, and a file that has a paper. */
 export async function uploadPaper(db: Db, upload: Upload): Promise<PaperRequest> {
   const { paper } = upload
-  const known = await checkPaper(db, paper, upload)
-  await refuseOwnFile(db, known.driveFile, upload)
-  return takeFile(db, known.driveFile, paper, () => insertPaper(db, upload, known))
+  const checked = await checkPaper(db, paper, upload)
+  await refuseOwnFile(db, checked.driveFile, upload)
+  return withUniqueFile(db, checked.driveFile, paper, () => insertPaper(db, upload, checked))
 }
 
-/**
- * Resolves what a paper names, or throws at the wrong field. An edited paper (`current`) may keep a subject or teacher
- * that was retired in the meantime.
- */
+/** Finds what a paper names, or throws at the field. An edited paper may keep what was retired. */
 export async function checkPaper(
   db: Db,
   paper: NewPaper,
@@ -69,7 +63,7 @@ export async function checkPaper(
 const fileFieldOf = ({ files }: Pick<NewPaper, 'files'>) => (files ? 'files' : 'driveLink')
 
 /** Writes a paper with this file, unless another one has it. */
-export async function takeFile<Written>(
+export async function withUniqueFile<Written>(
   db: Db,
   driveFile: string,
   { files }: Pick<NewPaper, 'files'>,
@@ -89,7 +83,7 @@ export async function takeFile<Written>(
 
 /** A file with requested changes is free for others; its uploader must resubmit it instead. */
 async function refuseOwnFile(db: Db, driveFile: string, { paper, uploader }: Upload): Promise<void> {
-  const own = and(isOwnOf(uploader), eq(papers.driveFile, driveFile), stateFits('changes wanted'))
+  const own = and(isOwnOf(uploader), eq(papers.driveFile, driveFile), stateMatches('changes wanted'))
   if ((await db.$count(papers, own)) > 0)
     throw conflictAt(fileFieldOf(paper), 'A lead requested changes to this paper. Resubmit it from My papers')
 }

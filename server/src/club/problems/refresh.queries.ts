@@ -50,10 +50,7 @@ function countedProgress(userIds: readonly string[], today: string): SQL {
   )`
 }
 
-/**
- * Marks the totals of these students, so that a job recounts them within seconds. Rows are locked in a fixed order, so
- * that two transactions never deadlock.
- */
+/** Marks students for a recount within seconds. Locks rows in a fixed order, against deadlocks. */
 async function markStale(tx: Db, userIds: SQL): Promise<void> {
   await tx.execute(sql`
     WITH locked AS (

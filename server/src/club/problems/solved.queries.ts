@@ -96,10 +96,7 @@ export const solvedQuestions = (whose: SQL, today: string): SQL => sql`(
   ) AS question USING (key)
 )`
 
-/**
- * The students who have solved a daily problem or its twin, as `(potd_id, user_id)`. `isWanted`: a condition on `potds`
- * and `acceptances`.
- */
+/** The students who solved a daily problem or its twin. `isWanted`: a condition on `potds` and `acceptances`. */
 export const potdSolvers = (isWanted: SQL): SQL => sql`(
   SELECT DISTINCT potds.id AS potd_id, acceptances.user_id
   FROM potds JOIN problems AS given USING (question_id) JOIN problems AS twin USING (canonical_id)
@@ -116,10 +113,7 @@ export async function countSolvers(db: Db, questionId: string): Promise<number> 
   return rows[0]?.solvers ?? 0
 }
 
-/**
- * When a student solved the questions of a list, in seconds since 1970: by place. The first time, but for a daily
- * problem rather on its day.
- */
+/** When a student first solved each question of a list; a daily problem rather on its day. */
 export type SolvedAt = ReadonlyMap<number, number>
 
 export interface DailyProblem extends Pick<Potd, 'date' | 'isCounted'> {

@@ -16,9 +16,7 @@ export const studentProgress = pgTable(
     countedOn: date({ mode: 'string' }),
     /** The number of daily problems solved, up to that day. */
     potds: integer().notNull().default(0),
-    /**
-     * From the start of each one's day to its first accepted submission, summed; 0 for a problem solved before its day.
-     */
+    /** The sum of times from the start of a day to the first solution; 0 for problems solved early. */
     potdSeconds: doublePrecision().notNull().default(0),
     /** Daily problems solved on their day, by month, `2025-01`: how many, and the seconds that they took. */
     potdMonths: jsonb().$type<Record<string, [solved: number, seconds: number]>>().notNull().default({}),

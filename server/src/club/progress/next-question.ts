@@ -24,10 +24,7 @@ function nextOf(sheet: SheetName, solvedAt: SolvedAt): NextQuestion | undefined 
 
 const newestOf = (solvedAt: SolvedAt) => Math.max(-1, ...solvedAt.values())
 
-/**
- * The first open question of the sheet that was worked on last, or else of the first sheet that has one; null: all are
- * solved.
- */
+/** The first open question of the latest sheet, otherwise of the first one that has one; null: none. */
 export function findNextQuestion(solvedIn: (sheet: SheetName) => SolvedAt): NextQuestion | null {
   const ordered = sheetNames.toSorted((one, other) => newestOf(solvedIn(other)) - newestOf(solvedIn(one)))
   for (const sheet of ordered) {

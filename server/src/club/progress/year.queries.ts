@@ -7,10 +7,7 @@ import { potdProgressOf, readSolved } from '../problems/solved.queries.ts'
 import { submissions } from './progress.tables.ts'
 import { mondayOf, streaksOf } from './streaks.ts'
 
-/**
- * The number of solved problems by day, counted from `from`; earlier ones together as day -1. Days in Asia/Kolkata all
- * have the same length.
- */
+/** Solved problems by day, counted from `from`; earlier ones together as day -1. */
 const askCounts = prepared('own days of a year', (db) =>
   db
     .select({

@@ -9,10 +9,7 @@ import { users } from '../../core/people/users.tables.ts'
 import { alumniRuns } from './students.tables.ts'
 import { fillGraduations, leavesOn } from './time-over.ts'
 
-/**
- * How long after the start of a year, or after the portal's first day, its run happens automatically, so that leads can
- * check it.
- */
+/** The days from the start of a year to its run, so that leads can check it first. */
 export const graceDays = 14
 
 /** The actor of a run that no lead has made. */
@@ -28,10 +25,7 @@ function yearOf(today: string, yearBegins: string): number {
 
 const dueOn = (year: number, yearBegins: string) => daysBefore(`${year}-${yearBegins}`, -graceDays)
 
-/**
- * Plans the latest year's run once, however many nodes do so. If the portal didn't run in a year, its run is due at
- * once; only the very first run waits.
- */
+/** Plans the latest year's run once. Only the very first run waits; later ones are due at once. */
 async function planRun(db: Db, today: string, yearBegins: string): Promise<void> {
   const year = yearOf(today, yearBegins)
   await db.execute(sql`

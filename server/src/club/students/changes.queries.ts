@@ -110,9 +110,7 @@ export const makeActive = (db: Db, id: string, actor: ActingLead): Changed =>
     actor,
   )
 
-/**
- * Suspends an account and ends all its sessions. Leads must be retired first, so that the last one can't be locked out.
- */
+/** Suspends an account and ends its sessions. Leads must be retired first. */
 export const suspend = (db: Db, id: string, reason: string, actor: ActingLead): Changed =>
   change(
     db,

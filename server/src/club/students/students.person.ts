@@ -35,10 +35,7 @@ import { mailSubscriptions, subscriptionMails } from '../subscriptions/subscript
 import { hasNumber, mergePeople, movePerson } from './merged-people.queries.ts'
 import { alumniRuns } from './students.tables.ts'
 
-/**
- * A field in its own subquery: within a field, columns lose their table's name, and both tables may have the same
- * column names.
- */
+/** A field in its own subquery, because both tables may have the same column names. */
 const nameIn = (named: PgTable, name: AnyPgColumn, key: AnyPgColumn, of: AnyPgColumn) =>
   sql`(SELECT ${name} FROM ${named} WHERE ${eq(key, of)})`
 

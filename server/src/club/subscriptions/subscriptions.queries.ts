@@ -136,10 +136,7 @@ export function queueSubscriptionMails(
   })
 }
 
-/**
- * Deletes mails that wait to be sent, but not those that a node is sending right now. `which` is a condition on
- * `queued`, the rows of `subscription_mails`.
- */
+/** Deletes waiting mails, except those being sent. `which`: a condition on `queued`. */
 export async function cancelMails(db: Db, which: SQL): Promise<void> {
   await db.execute(sql`
     WITH cancelled AS (

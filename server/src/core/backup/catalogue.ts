@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/**
- * The portal's tables, each with its stored columns. Unlogged tables are left out: they don't survive a crash of the
- * database either.
- */
+/** The portal's tables with their stored columns, without unlogged ones. */
 export async function tablesOf(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<{ name: string; columns: string[] }>(sql`
     SELECT o.relname AS name, json_agg(a.attname ORDER BY a.attnum) AS columns

@@ -1,7 +1,4 @@
-/**
- * Days are Asia/Kolkata days (specification, section 9). The zone has had this offset, without daylight saving, since
- * 1945.
- */
+/** Days are Asia/Kolkata days (specification, section 9). The zone has no daylight saving time. */
 const kolkataOffsetMs = 5.5 * 3_600_000
 export const dayMs = 24 * 3_600_000
 

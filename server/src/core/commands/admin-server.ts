@@ -15,10 +15,7 @@ interface AdminParts {
   clock: () => Date
 }
 
-/**
- * Runs commands for `askPortal` until it is closed. It never listens on the portal's own port, so nothing outside
- * reaches it.
- */
+/** Runs commands for `askPortal` on a port of its own, so that nothing outside reaches it. */
 export async function startAdminServer({ db, environment, clock }: AdminParts): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('base64url')
   const expected = Buffer.from(hashToken(`Bearer ${token}`))

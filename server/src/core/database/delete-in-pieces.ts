@@ -5,10 +5,7 @@ import type { Db } from './database.ts'
 /** Takes some tenths of a second; a statement may take three seconds. */
 const pieceRows = 20_000
 
-/**
- * Deletes rows in pieces, for tables that anyone can fill: however many rows there are, no statement takes too long or
- * locks counters for long.
- */
+/** Deletes rows in pieces, so that no statement takes long, however many there are. */
 export async function deleteInPieces(db: Db, table: PgTable, where: SQL, rows = pieceRows): Promise<void> {
   const some = sql`SELECT ctid FROM ${table} WHERE ${where} LIMIT ${rows}`
   for (let left = true; left; ) {

@@ -71,10 +71,7 @@ const isIn = (done: readonly { when: number }[]) => {
   return ({ when }: { when: number }) => times.has(when)
 }
 
-/**
- * Splits this version's migrations by whether they are in `done`. They are compared by time, because teams merge in
- * another order than they write.
- */
+/** Splits this version's migrations by whether they are in `done`, compared by time. */
 export function splitMigrations(done: readonly { when: number }[]): {
   done: Migration[]
   pending: Migration[]

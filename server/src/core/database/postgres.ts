@@ -124,10 +124,7 @@ async function poolsTransactions(databaseUrl: string): Promise<boolean> {
 const lockSeconds = 5
 const lockTries = 60
 
-/**
- * Runs `work` while no other node does, in one transaction that ends with its connection. Waiting nodes log it, and
- * give up after five minutes.
- */
+/** Runs `work` on one node at a time, in a transaction. Others wait for up to five minutes. */
 async function exclusively(
   db: Db,
   work: (tx: Db) => Promise<void>,

@@ -18,10 +18,7 @@ async function tryToWrite(db: Db): Promise<void> {
   })
 }
 
-/**
- * A database on another machine doesn't say how full its disk is. So there is space until a write fails, and again once
- * one succeeds.
- */
+/** A remote database doesn't report its free space: a failed write shows that it has none. */
 export function watchRoom(db: Db, everyMs = lookEveryMs) {
   let timer: NodeJS.Timeout | undefined
 

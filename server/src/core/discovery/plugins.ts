@@ -22,9 +22,7 @@ function pluginOf({ file, exports }: FoundModule, isRoutes: boolean): FoundPlugi
   return { ...meta.data, plugin: plugin.data, isRoutes }
 }
 
-/**
- * Orders plugins after their dependencies, wherever their files are. Fastify reports missing ones when it registers.
- */
+/** Orders plugins after their dependencies. Fastify reports missing ones. */
 export function inOrder<Plugin extends Pick<FoundPlugin, 'name' | 'dependencies'>>(
   plugins: Plugin[],
 ): Plugin[] {

@@ -8,9 +8,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 /** Where backups are: a folder, or a part of a bucket. */
 export type BackupPlace = { folder: string } | { bucket: string; prefix: string }
 
-/**
- * Parses a folder (relative paths start at the portal's folder) or `s3://bucket/folder`; undefined if it is neither.
- */
+/** Parses a folder, relative to the portal's, or `s3://bucket/folder`; undefined if it is neither. */
 export function backupPlace(text: string): BackupPlace | undefined {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/(.*))?$/.exec(text) ?? []
   if (bucket) return { bucket, prefix: path.replace(/(?<!\/)\/+$/, '') }

@@ -162,9 +162,7 @@ const environmentSchema = variables.transform((env) => {
     /** Browsers reach the portal over TLS: cookies are `Secure`, and HSTS is sent. */
     tls: env.PUBLIC_URL?.startsWith('https:') ?? false,
     sessionSecret: env.SESSION_SECRET,
-    /**
-     * The signing keys of each app: one of them must have signed its releases. Apps without a key are served unsigned.
-     */
+    /** The signing keys of each app. Apps without a key are served unsigned. */
     signingKeys: env.SIGNING_KEYS_FILE ?? new Map<string, SigningKey[]>(),
     institute: env.INSTITUTE_FILE ?? sampleInstitute(),
     leadEmails: env.LEAD_EMAILS,

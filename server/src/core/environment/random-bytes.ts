@@ -4,9 +4,7 @@ import { randomFillSync } from 'node:crypto'
 const pool = Buffer.alloc(4_096)
 let used = pool.length
 
-/**
- * Returns `size` random bytes (at most 64) from a pool, for values that each answer needs. No bytes are returned twice.
- */
+/** Returns up to 64 random bytes from a pool, for values that each answer needs. */
 export function pooledRandomBytes(size: number): Buffer {
   if (used + size > pool.length) {
     randomFillSync(pool)

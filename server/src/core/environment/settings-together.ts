@@ -1,10 +1,7 @@
 import { backupPlace } from './backup-settings.ts'
 import type { Settings } from './settings.ts'
 
-/**
- * Problems of combined settings: name and message. They are checked on the raw settings, so that they are reported
- * together with the problems of single ones.
- */
+/** Problems of combined settings, checked on raw values, so that all are reported together. */
 export function* faultsTogether(settings: Settings): Generator<[name: string, message: string]> {
   const isProduction = settings.NODE_ENV === 'production'
   if (isProduction && settings.RATE_LIMITS === 'off')

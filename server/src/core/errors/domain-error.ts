@@ -20,10 +20,7 @@ interface Details {
   code?: string
 }
 
-/**
- * The portal can't do what was asked: says what happened and what to do. It can be thrown anywhere; the one error
- * handler answers it (core/http/errors.ts).
- */
+/** Says what happened and what to do. Thrown anywhere, and answered in core/http/errors.ts. */
 export class DomainError extends Error {
   readonly kind: DomainErrorKind
   readonly details: Details

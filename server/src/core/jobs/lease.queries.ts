@@ -33,9 +33,7 @@ export async function jobsNotDue(db: Db, known: Job[], now: Date): Promise<Set<s
   return new Set(rows.map(({ name }) => name))
 }
 
-/**
- * A lease is identified by when it expires: a node that takes the job over does so later, so its lease expires later.
- */
+/** A lease is identified by when it expires: another node's lease expires later. */
 export interface Lease {
   name: string
   until: Date

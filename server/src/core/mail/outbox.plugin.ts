@@ -5,10 +5,7 @@ import { isAddressRefused } from './refused-addresses.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Sends pending mails of the outbox table and resolves when none is in transit. Call it after the transaction that
-     * queued a mail.
-     */
+    /** Sends pending mails. Call it after the transaction that queued one. */
     sendMails(): Promise<void>
   }
 }

@@ -1,10 +1,7 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 
-/**
- * The processes that serve the portal. A process that stops deletes its row; one that died is listed as silent for a
- * day.
- */
+/** The processes that serve the portal. One that died is listed as silent for a day. */
 export const nodes = pgTable('nodes', {
   id: uuid().primaryKey(),
   host: text().notNull(),

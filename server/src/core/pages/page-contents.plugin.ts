@@ -17,10 +17,7 @@ export interface HomePage {
 }
 
 interface PageContents {
-  /**
-   * `path` is the page's pattern. `read` runs at most every few seconds for all readers; undefined means no content
-   * now.
-   */
+  /** `read` runs at most every few seconds for all readers; undefined means no content now. */
   add(path: string, read: () => Promise<PageContent | undefined>): void
   /** Undefined if the page has none. */
   of(path: string): Promise<PageContent | undefined>

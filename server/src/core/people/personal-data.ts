@@ -28,10 +28,7 @@ export interface PersonalTable {
 export interface PersonalData {
   /** By their names in the person's file. */
   tables: Record<string, PersonalTable>
-  /**
-   * Deletes rows that name the person without a reference to the account. Returns the ids of deleted rows that the
-   * activity refers to.
-   */
+  /** Deletes rows that name the person without a reference, and returns their ids for the activity. */
   erase?(tx: Db, person: Person): Promise<string[]>
   /** Updates rows that know the person by address or number, when these change. */
   move?(tx: Db, from: Person, into: Person): Promise<void>
@@ -42,10 +39,7 @@ export interface PersonalData {
   merge?(tx: Db, from: Person, into: Person): Promise<void>
 }
 
-/**
- * All columns of a table except these: the portal's keys, and secrets that would open the account to anyone with the
- * file.
- */
+/** All columns of a table except these: the portal's keys, and secrets that open the account. */
 export const allBut = (table: PgTable, ...names: string[]): Fields =>
   Object.fromEntries(
     Object.entries(getTableColumns<PgTable>(table)).filter(([name]) => !names.includes(name)),

@@ -35,10 +35,7 @@ export const users = pgTable(
     isOnBoards: boolean().notNull().default(true),
     /** Whether the student's page is public. If not, members see it while its owner is on the leaderboards. */
     isPagePublic: boolean().notNull().default(false),
-    /**
-     * The first day of the year after their programme's last one; null if not computed yet, or the programme isn't
-     * known.
-     */
+    /** The first day after their programme's last year; null if not computed yet, or unknown. */
     graduatesOn: date({ mode: 'string' }),
     /** The last day that leads have set instead of the programme's. */
     extendedUntil: date({ mode: 'string' }),
@@ -51,9 +48,7 @@ export const users = pgTable(
     suspendedReason: text(),
     /** Another account already had this number when a new institute file was applied: leads see both. */
     numberShared: boolean().notNull().default(false),
-    /**
-     * When the account will be deleted, as its owner asked. Until then it can only be signed in to in order to keep it.
-     */
+    /** When the account will be deleted. Until then its owner can only log in to keep it. */
     deletionDueAt: instant(),
     /** The day of the latest visit, after which reminders go on for a while; null before it was recorded. */
     visitedOn: date({ mode: 'string' }),

@@ -24,10 +24,7 @@ export interface PlatformPaces {
   githubSearch: number
 }
 
-/**
- * The platforms' own limits, or what they tolerate: Codeforces allows one call in 2 s, GitHub ten searches a minute (30
- * with a token).
- */
+/** The platforms' limits: Codeforces allows a call in 2 s, GitHub ten searches a minute (30 with a token). */
 const realPaces = (hasToken: boolean): PlatformPaces => ({
   codeforces: 2000,
   leetcode: 2000,

@@ -15,10 +15,7 @@ export const realTime: PlatformTime = {
 /** The longest wait in the queue. */
 export const longestQueueMs = 20_000
 
-/**
- * Lets one call through per interval, in order. Resolves to undefined when it is the caller's turn, or to the seconds
- * to wait if the queue is too long.
- */
+/** Lets one call through per interval. Resolves to undefined, or to the seconds to wait if many wait. */
 export function makePace(everyMs: number, time: PlatformTime) {
   let freeAt = 0
   return async (signal?: AbortSignal): Promise<number | undefined> => {

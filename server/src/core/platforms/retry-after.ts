@@ -3,9 +3,7 @@ const longestSeconds = 3600
 
 const within = (seconds: number) => Math.min(longestSeconds, Math.max(1, Math.ceil(seconds)))
 
-/**
- * The seconds that an answer asks us to wait: Retry-After as a number or a date, otherwise the end of GitHub's window.
- */
+/** The seconds to wait: Retry-After as a number or a date, otherwise the end of GitHub's window. */
 export function retryAfterOf(headers: Headers, now: number): number | undefined {
   const retryAfter = headers.get('retry-after')?.trim()
   if (retryAfter && /^\d{1,9}$/.test(retryAfter)) return within(Number(retryAfter))

@@ -20,9 +20,7 @@ type FloodPolicy = keyof typeof floodPolicies
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * A limit of this route besides the common one, or instead of it. `none` is for routes that never ask the database.
-     */
+    /** A limit of this route besides or instead of the common one. `none`: the route never asks the database. */
     limit?: Exclude<AddressPolicy, 'wrongCode'> | Exclude<FloodPolicy, 'all'> | 'none'
   }
   interface FastifyInstance {

@@ -17,10 +17,7 @@ const hourMs = 3_600_000
 /** The maximum while the database is unavailable: a day's worth. */
 const waitingAtMost = 24 * 20
 
-/**
- * The availability of the services that the portal needs, as its nodes see it: from their ordinary calls, and from
- * regular checks of their own components.
- */
+/** The availability of the services that the portal needs, from calls and regular checks. */
 export default fp<{ runJobs: boolean }>(
   async (app, { runJobs }) => {
     const waiting = new Map<string, UptimeRow>()

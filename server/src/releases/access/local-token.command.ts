@@ -8,10 +8,7 @@ export const help: CommandHelp = {
   isHidden: true,
 }
 
-/**
- * `portal` and `pnpm start` get their tokens from the portal on the same machine with it: the saved one while it is
- * valid, or a new one.
- */
+/** `portal` and `pnpm start` get a token from the portal on the same machine: the saved one, or a new one. */
 export const command: Command = ([name = '', saved = '', ...rest]) => {
   if (process.env.NODE_ENV === 'production')
     return failed('There are no local tokens in production: set PORTAL_TOKEN.')

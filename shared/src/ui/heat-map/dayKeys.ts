@@ -27,10 +27,7 @@ function targetOf(from: string, step: Step): number {
   return 'months' in step ? +inMonth(date, step.months) : +date + step.days * 86_400_000
 }
 
-/**
- * The day that a key leads to among the selectable `dates`, oldest first: the exact day, or the nearest one in
- * that direction. Undefined for other keys.
- */
+/** The selectable day that a key leads to, or the nearest one. Undefined for other keys. */
 export function dayReached(
   key: string,
   from: string,

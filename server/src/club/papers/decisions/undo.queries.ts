@@ -6,15 +6,12 @@ import { conflict, missing } from '../../../core/errors/domain-error.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { withDetails } from '../details.queries.ts'
-import { findPaper, notDeleted, paperMissing, stateFits } from '../papers.queries.ts'
+import { findPaper, notDeleted, paperMissing, stateMatches } from '../papers.queries.ts'
 import { paperEvents, papers } from '../papers.tables.ts'
 import { decisionUndoneMail } from './decision-mail.ts'
 import { type DecidingLead, mailUsefulMs, writePaperAudit } from './decisions.queries.ts'
 
-/**
- * Makes a decided paper pending again, and mails its uploader. One statement checks and writes, so
- * that a newer decision or resubmission stays.
- */
+/** Makes a decided paper pending again, unless it changed meanwhile, and mails its uploader. */
 export async function undoDecision(
   db: Db,
   id: string,
@@ -39,7 +36,7 @@ async function undo(
   const [undone] = await tx
     .update(papers)
     .set({ status: 'pending', changesWanted: false, decidedBy: null, decidedAt: null })
-    .where(and(eq(papers.id, id), stateFits(status), notDeleted))
+    .where(and(eq(papers.id, id), stateMatches(status), notDeleted))
     .returning({ uploadedBy: papers.uploadedBy })
   const paper = await findPaper(tx, id, lead)
   if (!paper) throw missing(paperMissing)

@@ -48,7 +48,7 @@ const bytesOf = async (db: Db, condition?: SQL) => {
   return row?.bytes ?? 0
 }
 
-interface Announced extends Pick<PaperFile, 'type' | 'bytes'> {
+interface NewFile extends Pick<PaperFile, 'type' | 'bytes'> {
   uploader: Viewer
   now: Date
   rateLimits: RateLimiter
@@ -58,7 +58,7 @@ interface Announced extends Pick<PaperFile, 'type' | 'bytes'> {
 
 export function addFile(
   db: Db,
-  { type, bytes, uploader, now, rateLimits, limit }: Announced,
+  { type, bytes, uploader, now, rateLimits, limit }: NewFile,
 ): Promise<PaperFile> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, uploader.id)
@@ -201,15 +201,15 @@ export async function withFiles(db: Db, papers: readonly PaperRequest[]): Promis
   )
 }
 
-/** The user of files, and the paper or solution that gets them. */
-interface Use {
+/** The uploader of files, and the paper or solution that gets them. */
+interface FileUse {
   uploader: Viewer
   paperId?: string | undefined
   solutionId?: string | undefined
 }
 
 /** Uploaded files of this person that nothing else uses. */
-const isUsable = (ids: readonly string[], { uploader, paperId }: Use) =>
+const isUsable = (ids: readonly string[], { uploader, paperId }: FileUse) =>
   and(
     inArray(paperFiles.id, [...ids]),
     isNotNull(paperFiles.digest),
@@ -220,7 +220,7 @@ const isUsable = (ids: readonly string[], { uploader, paperId }: Use) =>
   )
 
 /** What identifies the content of files; throws at the field if they can't be a paper's. */
-export async function identifyFiles(db: Db, ids: readonly string[], use: Use): Promise<string> {
+export async function identifyFiles(db: Db, ids: readonly string[], use: FileUse): Promise<string> {
   const rows = await db.select().from(paperFiles).where(isUsable(ids, use))
   if (rows.length !== ids.length) throw invalidField('files', paperFileMessages.notThere)
   if (rows.length > 1 && rows.some(({ type }) => type === 'application/pdf'))
@@ -232,7 +232,7 @@ export async function identifyFiles(db: Db, ids: readonly string[], use: Use): P
 }
 
 /** Gives a paper or a solution these files in this order, and deletes those that it had. */
-export async function attachFiles(tx: Db, ids: readonly string[], use: Use): Promise<void> {
+export async function attachFiles(tx: Db, ids: readonly string[], use: FileUse): Promise<void> {
   const { paperId, solutionId } = use
   const isIts = paperId ? eq(paperFiles.paperId, paperId) : eq(paperFiles.solutionId, solutionId ?? '')
   const isOther = ids.length > 0 ? not(inArray(paperFiles.id, [...ids])) : undefined

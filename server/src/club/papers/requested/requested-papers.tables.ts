@@ -4,10 +4,7 @@ import { instant } from '../../../core/instant.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
 
-/**
- * The exams whose papers members request. A request is open until a paper of its exam is approved, and again if that
- * decision is undone.
- */
+/** The exams whose papers members request. A request is open while no paper of its exam is approved. */
 export const requestedPapers = pgTable(
   'requested_papers',
   {

@@ -1,7 +1,7 @@
 import type { PaperFilters, PaperStatus } from '@portal/shared/contract'
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
-import { fieldsFit, isOwnOf, notDeleted, stateFits, type Viewer } from '../papers.queries.ts'
+import { fieldsMatch, isOwnOf, notDeleted, stateMatches, type Viewer } from '../papers.queries.ts'
 import { paperCounts, papers } from '../papers.tables.ts'
 
 /** How many papers match without a search, a subject and a session, from the counts that the database maintains. */
@@ -10,24 +10,24 @@ export function countStored(db: Db, filters: PaperFilters, viewer: Viewer): SQL<
     sql`(${db
       .select({ total: sql`coalesce(sum(${paperCounts.papers}), 0)` })
       .from(paperCounts)
-      .where(and(fieldsFit(paperCounts, filters), status && eq(paperCounts.status, status)))})`
+      .where(and(fieldsMatch(paperCounts, filters), status && eq(paperCounts.status, status)))})`
   const counted = (...fits: (SQL | undefined)[]) =>
     sql`(${db
       .select({ total: count() })
       .from(papers)
-      .where(and(fieldsFit(papers, filters), ...fits))})`
+      .where(and(fieldsMatch(papers, filters), ...fits))})`
   const { status, own } = filters
 
-  if (own) return sql`${counted(isOwnOf(viewer), stateFits(status))}::int`
+  if (own) return sql`${counted(isOwnOf(viewer), stateMatches(status))}::int`
   if (viewer.isLead) {
     // They are few, and the counts include them in the rejected ones.
-    const wanted = counted(notDeleted, stateFits('changes wanted'))
+    const wanted = counted(notDeleted, stateMatches('changes wanted'))
     if (status === 'changes wanted') return sql`${wanted}::int`
     if (status === 'rejected') return sql`(${storedCount(status)} - ${wanted})::int`
     return sql`${storedCount(status)}::int`
   }
   if (status === 'approved') return sql`${storedCount(status)}::int`
-  if (status) return sql`${counted(isOwnOf(viewer), stateFits(status))}::int`
+  if (status) return sql`${counted(isOwnOf(viewer), stateMatches(status))}::int`
   return sql`(${storedCount('approved')} + ${counted(isOwnOf(viewer), ne(papers.status, 'approved'))})::int`
 }
 

@@ -9,7 +9,14 @@ import type { Db } from '../../../core/database/database.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
 import { withDetails } from '../details.queries.ts'
 import { withFiles } from '../files/files.queries.ts'
-import { fieldsFit, isVisibleTo, paperOf, selectPapers, stateFits, type Viewer } from '../papers.queries.ts'
+import {
+  fieldsMatch,
+  isVisibleTo,
+  paperOf,
+  selectPapers,
+  stateMatches,
+  type Viewer,
+} from '../papers.queries.ts'
 import { papers, pendingSince } from '../papers.tables.ts'
 import { countAll, countStored, readCount } from './counts.queries.ts'
 import { matchesSimilarWords, matchesWordStarts, typedWords } from './search.ts'
@@ -28,8 +35,8 @@ export async function listPapers(db: Db, filters: PaperFilters, viewer: Viewer) 
   const { subject, session } = filters
   const candidates = and(
     isVisibleTo(viewer, filters),
-    fieldsFit(papers, filters),
-    stateFits(filters.status),
+    fieldsMatch(papers, filters),
+    stateMatches(filters.status),
     subject ? eq(papers.subjectId, subject) : undefined,
     session ? eq(papers.academicSession, session) : undefined,
   )

@@ -44,10 +44,7 @@ function startsExamType(typed: string, exam: string): boolean {
   return isSemester || name.startsWith(typed) || name.replace('-', '').startsWith(typed)
 }
 
-/**
- * Every word is part of a word of the paper, or a misspelling of one: `oprating` finds Operating Systems. Uses
- * trigrams.
- */
+/** Every word is part of a word of the paper or a misspelling: `oprating` finds Operating Systems. */
 export const matchesSimilarWords = (words: string[]): SQL | undefined => and(...words.map(matchesSimilarWord))
 
 function matchesSimilarWord(word: string): SQL | undefined {

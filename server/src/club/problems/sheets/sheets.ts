@@ -3,9 +3,7 @@ import { z } from 'zod'
 import striver from './striver.json' with { type: 'json' }
 import tle from './tle.json' with { type: 'json' }
 
-/**
- * A file has its topics in order, each with its questions in order. A question in several topics is in each of them.
- */
+/** A file has topics and their questions in order. A question may be in several topics. */
 const sheetSchema = z.array(
   z.object({
     topic: z.string().min(1),

@@ -37,9 +37,7 @@ const pauseMs = 2 * minute
 /** A rating comes up to days after a contest, so newer problems are read again. */
 const ratingsLateMs = 7 * 24 * 60 * minute
 
-/**
- * A platform's answer about a handle: its problems, that the name is gone or belongs to another account, or nothing.
- */
+/** A platform’s answer about a handle: its problems, that it is gone or taken, or nothing. */
 export type PollEnd =
   | { outcome: 'told' }
   | { outcome: 'gone' }

@@ -12,10 +12,7 @@ import { type Gap, gapAfter, noGap } from '../solution-gap.ts'
 /** If a node dies during a poll, others can take the handle after this. */
 export const claimMs = 10 * 60_000
 
-/**
- * The longest time between polls of an active student. A later time was written by a wrong clock, or while they were
- * alumni.
- */
+/** The longest time between polls of an active student. A later one comes from a wrong clock. */
 export const longestWaitMs = 6 * 60 * 60_000
 
 /** The time between polls of alumni. */
@@ -38,10 +35,7 @@ export async function noteNewHandles(db: Db, now: Date): Promise<void> {
     ON CONFLICT DO NOTHING`)
 }
 
-/**
- * Leaves out students who are suspended or about to leave, so that they don't make the leaderboard of daily problems
- * look old.
- */
+/** Leaves out students who are suspended or leaving: they would make the leaderboard look old. */
 export async function setAsideSuspended(db: Db): Promise<void> {
   await db.execute(sql`
     UPDATE poll_states SET is_seldom = true FROM users
@@ -56,10 +50,7 @@ export interface Claim {
   isAlumni: boolean
 }
 
-/**
- * Claims the next due handle, new ones first, so that no other node gets it. Undefined: none is due. Students who are
- * suspended or about to leave are skipped.
- */
+/** Claims the next due handle of a present student, new ones first; undefined if none is due. */
 export async function claimDueHandle(
   db: Db,
   platform: ProblemPlatform,

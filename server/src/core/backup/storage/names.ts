@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '../../calendar/days.ts'
 
-/**
- * The tool that made the dump: `pg_dump` (custom format), or the embedded database, which writes a tar of its folder.
- */
+/** What made the dump: `pg_dump` (custom format), or the embedded database (a tar of its folder). */
 export type DumpKind = 'dump' | 'tar'
 
 /** `portal-2026-11-23T03-30-00Z-5f3a9c02.dump.gz`, encrypted with `.age`. No other file is ever deleted. */

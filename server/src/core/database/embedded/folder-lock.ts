@@ -41,10 +41,7 @@ function lockByFile(folder: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/**
- * Locks a data folder for one process, because two would overwrite each other's rows. Returns a function that releases
- * it.
- */
+/** Locks a data folder for one process. Returns a function that releases it. */
 export async function lockFolder(folder: string): Promise<() => void> {
   return process.platform === 'linux' ? lockBySocket(folder) : lockByFile(folder)
 }

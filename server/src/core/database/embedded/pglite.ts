@@ -29,10 +29,7 @@ const freeBytes = (folder: string) => {
 export const clientOf = (db: Db): PGlite | undefined =>
   '$client' in db && db.$client instanceof PGlite ? db.$client : undefined
 
-/**
- * Opens the database in this folder, or creates it, from a dump if there is one. The caller must have locked the data
- * folder.
- */
+/** Opens the database in this locked folder, or creates it, from a dump if there is one. */
 export async function openFolder(folder: string, dump?: Blob): Promise<PGlite> {
   const isNew = isEmpty(folder)
   const fs = new SyncedNodeFS(folder)

@@ -18,9 +18,7 @@ declare module 'fastify' {
     access?: CallAccess
     /** Public bytes without a user: no cookie, no session. */
     file?: boolean
-    /**
-     * Requires a recent confirmation by the second factor, if the account has one: for every such call, or for some.
-     */
+    /** Requires a recent second factor, if the account has one: for every such call, or for some. */
     stepUp?: true | ((request: FastifyRequest) => boolean)
   }
   interface FastifyInstance {

@@ -12,10 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The headers of the page that loads such a file are enough. Opened directly, the file is shown as a sandboxed document
- * with its own origin.
- */
+/** Opened directly, such a file is a sandboxed document with its own origin. */
 const ofDocuments = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -40,9 +37,7 @@ function headersOf(options: HelmetOptions) {
   )
 }
 
-/**
- * The headers of every answer. The composed page replaces the policy. Answers aren't stored unless their route says so.
- */
+/** The headers of every answer; composed pages have another policy. Nothing is stored unless its route says so. */
 export default fp(
   async (app) => {
     const { tls } = app.environment

@@ -13,10 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Metrics for Prometheus: on METRICS_PORT, else on the portal's own port if METRICS_TOKEN is set. A token protects both.
- * Without either setting there are none.
- */
+/** Metrics for Prometheus, on METRICS_PORT or, with METRICS_TOKEN, on the portal's own port. */
 const metrics: FastifyPluginAsync = async (app) => {
   const { metricsToken, metricsPort, host } = app.environment
   const isOn = metricsToken !== undefined || metricsPort !== undefined

@@ -64,10 +64,7 @@ export class OneAtATime {
   }
 }
 
-/**
- * Limits the bytes of bodies read before their turn: in total and per address. A slow sender keeps what it has claimed
- * and doesn't block others.
- */
+/** Limits the bytes of waiting bodies, in total and per address. */
 export class BodyBytes {
   readonly #limits: { address: number; all: number }
   readonly #held: { address: string; bytes: number }[] = []

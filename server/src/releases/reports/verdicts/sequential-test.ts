@@ -15,10 +15,7 @@ export interface Comparison {
 export const comparisons = {
   /** A good release fails for about 1 % of its voters. */
   failures: { prior: { failed: 1, sound: 90 }, alternatives: [0.08, 0.15, 0.25, 0.4, 0.65, 0.95] },
-  /**
-   * Content is late for about 8 %, less certainly. New releases aren't cached yet, so being a little slower is expected;
-   * only being slow for many more is worse.
-   */
+  /** Content is late for about 8 %. New releases aren't cached yet, so a little slower is expected. */
   slowness: { prior: { failed: 1, sound: 12 }, alternatives: [0.4, 0.65, 0.95] },
 } as const satisfies Record<string, Comparison>
 
