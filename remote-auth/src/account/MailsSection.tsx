@@ -18,7 +18,7 @@ const descriptions: Record<SubscriptionKind, string> = {
   announcements: 'News from the leads, at most one mail a day.',
   problem: 'When it is open, unless you have solved it, with how many of your batch have.',
   contests: 'An hour before each contest that you marked with “I’m in”.',
-  papers: 'When a paper that you requested is there.',
+  papers: 'When a paper that you requested is available.',
   digest: 'Your week, your place, and what is new: five lines on Sunday evening.',
 }
 

@@ -16,11 +16,11 @@ interface Series {
 
 const charts: readonly { title: string; series: readonly Series[] }[] = [
   {
-    title: 'Solved a day',
+    title: 'Solved per day',
     series: [{ name: 'solved', of: ({ solved }) => solved, figure: (sum) => `${grouped(sum)} in all` }],
   },
   {
-    title: 'Active juniors a day',
+    title: 'Active juniors per day',
     series: [
       {
         name: 'active',
@@ -30,7 +30,7 @@ const charts: readonly { title: string; series: readonly Series[] }[] = [
     ],
   },
   {
-    title: 'Papers a day',
+    title: 'Papers per day',
     series: [
       { name: 'in', of: ({ papersIn }) => papersIn, figure: (sum) => `${grouped(sum)} in` },
       {

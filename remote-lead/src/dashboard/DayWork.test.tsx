@@ -119,12 +119,12 @@ test('shows what happened to a lost handle, and the e-mail says what to do', asy
 
 test('announces fourteen days one by one, with their sum', async () => {
   await open(busyDay)
-  const solved = within(await screen.findByRole('figure', { name: 'Solved a day' }))
+  const solved = within(await screen.findByRole('figure', { name: 'Solved per day' }))
   expect(solved.getByText('91 in all')).toBeVisible()
   const days = solved.getAllByRole('listitem').map(({ title }) => title)
   expect(days).toHaveLength(14)
   expect(days.at(-1)).toMatch(/: 13 solved$/)
-  const papers = within(screen.getByRole('figure', { name: 'Papers a day' }))
+  const papers = within(screen.getByRole('figure', { name: 'Papers per day' }))
   expect(papers.getAllByTitle(/: 1 in, 0 decided$/)).toHaveLength(14)
 })
 

@@ -62,7 +62,7 @@ export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
   // The pressed button is gone then.
   const { run, undo, isRunning, isUndoing, dialog } = useRuns(() => facts.current?.focus())
   return (
-    <Card title="The end of a year">
+    <Card title="End of the year">
       {!data && isFetching && (
         <LoadingState label="Loading the yearly run">
           <Skeleton title={false} paragraph={{ rows: 2 }} />

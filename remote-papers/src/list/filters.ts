@@ -9,6 +9,7 @@ import {
   paperStates,
   paperText,
   type Subject,
+  sessionPattern,
 } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
 import { readSearch, searchWith } from '@portal/shared/search-state'
@@ -31,10 +32,7 @@ export const filtersSchema = z.object({
     .optional(),
   subject: z.uuid().optional(),
   examType: examTypeSchema.optional(),
-  session: z
-    .string()
-    .regex(/^\d{4}-\d{2}$/)
-    .optional(),
+  session: z.string().regex(sessionPattern).optional(),
   status: paperStateSchema.optional(),
   /** Left out for page 1. */
   page: z

@@ -3,7 +3,7 @@ import { useChangeSubscriptionMutation, useSubscriptionsQuery } from '@portal/sh
 import { toast } from '@portal/shared/ui/toast'
 import { Checkbox } from 'antd'
 
-/** Whether the member gets a mail when a paper that they requested is there. */
+/** Whether the member gets a mail when a paper that they requested is available. */
 export function MailSwitch() {
   const { data } = useSubscriptionsQuery()
   const [change, { isLoading }] = useChangeSubscriptionMutation()
@@ -22,7 +22,7 @@ export function MailSwitch() {
       disabled={!data || isLoading}
       onChange={({ target }) => handleChange(target.checked)}
     >
-      E-mail me when a paper that I requested is there
+      E-mail me when a paper that I requested is available
     </Checkbox>
   )
 }

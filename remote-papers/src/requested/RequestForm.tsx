@@ -16,7 +16,7 @@ import { withCourse } from '../upload/dependentFields'
 import { examFormSchema, type PaperValues } from '../upload/paperFields'
 import { subjectChoices, useSubjects } from '../upload/useChoices'
 
-/** Requests the paper of an exam. If it is there already, links to it. */
+/** Requests the paper of an exam. Links to the paper if there is one. */
 export function RequestForm({ initial }: { initial: PaperValues }) {
   const { subjects, isLoading, isFetching, error, fallback, refetch } = useSubjects()
   const form = useZodForm<PaperValues, Exam>(examFormSchema, { initial })
@@ -76,7 +76,7 @@ export function RequestForm({ initial }: { initial: PaperValues }) {
       <p role="status">
         {existing && (
           <>
-            This paper is already there.{' '}
+            This paper is already available.{' '}
             <Link
               to={{
                 pathname: paths.listPapers,

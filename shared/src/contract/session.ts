@@ -1,5 +1,8 @@
 import { readDay } from './typedDay.ts'
 
+/** The stored form of an academic session: `2024-25`. */
+export const sessionPattern = /^\d{4}-\d{2}$/
+
 const monthName = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/
 
 const session = /^(?:ay|session)?[ :]*(\d{4}|\d{2})[ ]?[-/\u2010-\u2015_ ][ ]?(\d{4}|\d{2})$/
@@ -40,4 +43,4 @@ export interface Retirable {
 
 /** Whether papers of a session can name this subject or teacher: after it was retired, only those of earlier ones. */
 export const isOffered = ({ retiredIn }: Retirable, session: string): boolean =>
-  retiredIn === undefined || (/^\d{4}-\d{2}$/.test(session) && session < retiredIn)
+  retiredIn === undefined || (sessionPattern.test(session) && session < retiredIn)

@@ -52,7 +52,7 @@ export const problemReminder: Due = async ({ db, environment: { publicUrl } }, n
             paragraphs: [
               links.join('\n'),
               students > 1 && `${solved} of the ${students} students of your batch have solved ${it}.`,
-              `Your day: ${publicUrl}/`,
+              `See your day: ${publicUrl}/`,
             ],
           }
         }

@@ -9,7 +9,7 @@ import type { Due } from './reminder.ts'
 
 const usefulMs = 3 * dayMs
 
-/** ‘A paper that you requested is there’, when a lead approves it; not to its uploader. */
+/** ‘The paper you requested is available’, when a lead approves it; not to its uploader. */
 export const requestedPaper: Due = async ({ db, environment: { publicUrl } }, now) => {
   const found = await db
     .selectDistinctOn([papers.subjectId, papers.academicSession, papers.examType], {
@@ -33,9 +33,9 @@ export const requestedPaper: Due = async ({ db, environment: { publicUrl } }, no
       WHERE ${requestedPapers.subjectId} = ${subjectId} AND ${requestedPapers.academicSession} = ${academicSession}
         AND ${requestedPapers.examType} = ${examType}) AND users.id IS DISTINCT FROM ${uploadedBy}::uuid`,
     contentFor: async () => () => ({
-      subject: `The paper you requested is there: ${subject}`,
+      subject: `The paper you requested is available: ${subject}`,
       paragraphs: [
-        `You requested the paper of ${subject}, ${examType} ${academicSession}. It is there now:\n${publicUrl}/papers/${id}`,
+        `You requested the paper of ${subject}, ${examType} ${academicSession}. It’s available now:\n${publicUrl}/papers/${id}`,
       ],
     }),
   }))

@@ -40,6 +40,6 @@ function whatHappened({ name, version, to, set, wasCanary }: AutoRollback): stri
   if (wasCanary)
     return `The portal ended the canary of ${name} ${version}. All visitors get ${to}, the stable release.`
   const others = set.filter((app) => app !== name)
-  const too = others.length > 0 ? ` These apps went back with it: ${others.join(', ')}.` : ''
+  const too = others.length > 0 ? ` These apps were rolled back with it: ${others.join(', ')}.` : ''
   return `The portal rolled ${name} ${version} back. All visitors get ${to} again.${too}`
 }

@@ -1,17 +1,17 @@
 import { messageAnswer } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { newPaperSchema } from '../paper.ts'
 import {
   decidePaperRequest,
   editedPaperQuery,
   foundPapersAnswer,
-  newPaperSchema,
   paperRequestAnswer,
   paperRequestsAnswer,
   paperRequestsQuery,
   sameExamAnswer,
   sameExamQuery,
   undoDecisionRequest,
-} from '../paper.ts'
+} from '../paperCalls.ts'
 import {
   newPaperFileSchema,
   paperFileAnswer,

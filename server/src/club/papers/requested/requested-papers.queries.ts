@@ -97,7 +97,7 @@ export async function requestPaper(db: Db, exam: Exam, { userId, now, rateLimits
     await lockAccount(tx, userId)
     const ofExam = and(eq(papers.academicSession, academicSession), eq(papers.examType, examType))
     if ((await tx.$count(papers, and(isApproved, eq(papers.subjectId, subject._id), ofExam))) > 0)
-      throw new DomainError('conflict', 'This paper is already there', { code: paperExistsCode })
+      throw new DomainError('conflict', 'This paper is already available', { code: paperExistsCode })
     const added = await tx
       .insert(requestedPapers)
       .values({ subjectId: subject._id, academicSession, examType, userId, requestedAt: now })

@@ -76,7 +76,7 @@ onDatabase(
       const again = await request(lead.browser, wanted)
       expect([again.statusCode, again.json()]).toEqual([
         409,
-        { message: 'This paper is already there', code: 'paper-exists' },
+        { message: 'This paper is already available', code: 'paper-exists' },
       ])
 
       await papersOf(lead.browser).takeBack(id, 'approved')
@@ -117,7 +117,7 @@ onDatabase(
       const [mails = [], ...others] = await runJobs('reminders')
 
       expect([mails.map(({ subject }) => subject), others]).toEqual([
-        [`The paper you requested is there: Subject ${made}`],
+        [`The paper you requested is available: Subject ${made}`],
         [[], []],
       ])
       expect(mails[0]?.text).toContain(`/papers/${id}`)
