@@ -63,7 +63,11 @@ async function measureOnce(browser: Browser, origin: string, cookies: Cookies) {
     await page.evaluate(() => window.gridWatch.startFrames())
     for (const distance of scrolls)
       await session.send('Input.synthesizeScrollGesture', {
-        ...{ x: box.x + 800, y: box.y + 300, speed: 2000, gestureSourceType: 'mouse', preventFling: true },
+        x: box.x + 800,
+        y: box.y + 300,
+        speed: 2000,
+        gestureSourceType: 'mouse',
+        preventFling: true,
         ...distance,
       })
     const frames = await page.evaluate(() => window.gridWatch.frames)

@@ -5,14 +5,16 @@ const subjects = 120
 const teachers = 60
 
 const topics = [
-  ...['Graph Theory', 'Data Structures', 'Database Systems', 'Operating Systems', 'Computer Networks'],
-  ...[
-    'Compiler Design',
-    'Machine Learning',
-    'Cloud Computing',
-    'Software Engineering',
-    'Discrete Mathematics',
-  ],
+  'Graph Theory',
+  'Data Structures',
+  'Database Systems',
+  'Operating Systems',
+  'Computer Networks',
+  'Compiler Design',
+  'Machine Learning',
+  'Cloud Computing',
+  'Software Engineering',
+  'Discrete Mathematics',
 ]
 const kinds = [
   '',

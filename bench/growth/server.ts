@@ -60,7 +60,8 @@ async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
     const now = app.clock()
     stored += 1
     const solved = [1, 2, 3].map((at) => ({
-      ...{ id: `stored-${stored}-${at}`, name: `Stored ${stored} ${at}` },
+      id: `stored-${stored}-${at}`,
+      name: `Stored ${stored} ${at}`,
       solvedAt: Math.floor(now.getTime() / 1000),
     }))
     const told = { userId: user.id, platform: 'leetcode' as const, solved, now, hasReportedBefore: true }
@@ -80,7 +81,9 @@ async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
   await bare.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
   const resources = watchResources(app.server)
   running = {
-    ...{ app, bulk, resources },
+    app,
+    bulk,
+    resources,
     async close() {
       await bulk.end()
       await bare.close()

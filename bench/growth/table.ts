@@ -86,7 +86,8 @@ export function comparisonOf(figures: readonly Figures[], earlier: readonly Figu
     const ofBoth = (of: (figures: Figures) => number) => [shown(then ? of(then) : null), shown(of(now))]
     return [
       [
-        ...[now.name, String(now.size)],
+        now.name,
+        String(now.size),
         ...ofBoth((one) => cpuTimeOf(one) / one.emptyCpuMs),
         ...ofBoth(cpuTimeOf),
         ...ofBoth(({ sentBytes }) => sentBytes / 1000),

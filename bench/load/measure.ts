@@ -31,8 +31,13 @@ export interface Figures {
 }
 
 const flags = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-  ...['--disable-background-networking', '--disable-component-update'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
 ]
 
 export const launchBrowser = (): Promise<Browser> =>
@@ -50,8 +55,10 @@ export async function openPage(context: BrowserContext, line: Line | undefined) 
   if (line) {
     const throughput = line.bits / 8
     await session.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: line.latency },
-      ...{ downloadThroughput: throughput, uploadThroughput: throughput },
+      offline: false,
+      latency: line.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: line.slower })
   }
@@ -104,7 +111,11 @@ export async function load(
     ahead: bytesOf(finished.filter((one) => one.isAhead)),
     requests: finished.length,
     depth: Math.max(...untilContent.flatMap(({ depth, isAhead }) => (isAhead ? [] : depth))),
-    ...{ fcp, lcp, cls, content, tbt: blocked },
+    fcp,
+    lcp,
+    cls,
+    content,
+    tbt: blocked,
   }
 }
 

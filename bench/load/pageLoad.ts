@@ -22,10 +22,7 @@ export const contentIsVisible = 'The content is visible'
 
 /** Runs in the page before all other scripts. */
 export function watchPage(contentIsVisible: string) {
-  const noted: PageLoad = {
-    ...{ fcp: 0, lcp: 0, cls: 0, blocked: 0, content: 0 },
-    wanted: location.pathname,
-  }
+  const noted: PageLoad = { fcp: 0, lcp: 0, cls: 0, blocked: 0, content: 0, wanted: location.pathname }
   window.pageLoad = noted
   const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })

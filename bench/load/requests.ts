@@ -32,7 +32,10 @@ export function listen(session: CDPSession) {
     const depth = 1 + Math.max(1, ...before.map((one) => one.depth))
     const isDocument = type === 'Document'
     all.set(requestId, {
-      ...{ start: timestamp, end: 0, bytes: 0, depth: isDocument ? 1 : depth },
+      start: timestamp,
+      end: 0,
+      bytes: 0,
+      depth: isDocument ? 1 : depth,
       isScript: request.url.endsWith('.js'),
       isAhead: isAhead(request, type),
     })

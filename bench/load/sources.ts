@@ -6,7 +6,14 @@ import { root } from './portal.ts'
 
 /** Everything that influences a page or its measurement. */
 const measured = [
-  ...['shell', 'shared', 'federation', 'server', 'demo', 'scripts', 'remote-*', 'pnpm-lock.yaml'],
+  'shell',
+  'shared',
+  'federation',
+  'server',
+  'demo',
+  'scripts',
+  'remote-*',
+  'pnpm-lock.yaml',
   ...['build', 'bundledPages', 'naivePages', 'serve', 'measure', 'pageLoad', 'requests', 'pages'].map(
     (name) => `bench/load/${name}.ts`,
   ),

@@ -42,8 +42,11 @@ export async function emptyHome(kind: Kind, within = tmpdir()): Promise<Home> {
       SESSION_SECRET: sessionSecret,
       RATE_LIMITS: 'off',
       // No traffic leaves this machine.
-      ...{ CODEFORCES_URL: nowhere, LEETCODE_URL: nowhere, GITHUB_URL: nowhere },
-      ...{ GFG_AUTH_URL: nowhere, GFG_PRACTICE_URL: nowhere },
+      CODEFORCES_URL: nowhere,
+      LEETCODE_URL: nowhere,
+      GITHUB_URL: nowhere,
+      GFG_AUTH_URL: nowhere,
+      GFG_PRACTICE_URL: nowhere,
     },
     cookies: new Map(),
     postgres,

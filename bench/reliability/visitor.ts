@@ -17,7 +17,8 @@ export function visitorOf(origin: string, cookies: Map<string, string> = new Map
   const send = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Outcome> => {
     const start = performance.now()
     const ended = (status: number, retryAfter: string | null) => ({
-      ...{ status, retryAfter },
+      status,
+      retryAfter,
       ms: performance.now() - start,
     })
     try {

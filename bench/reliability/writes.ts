@@ -11,7 +11,11 @@ const interviews = Array.from({ length: 3 }, (_, index) => ({
 
 /** A senior with three interviews and an audit entry: seven statements in one transaction. */
 const seniorOf = (regNumber: string) => ({
-  ...{ name: 'Written Sample', regNumber, batch: '2020', branch: 'MCA', interviews },
+  name: 'Written Sample',
+  regNumber,
+  batch: '2020',
+  branch: 'MCA',
+  interviews,
   linkedin: 'https://www.linkedin.com/in/somebody',
 })
 

@@ -56,8 +56,11 @@ export async function openClub(
     SESSION_SECRET: sessionSecret,
     // Sessions have many addresses, which the nodes read from the proxy's header.
     TRUSTED_PROXIES: '127.0.0.1,::1',
-    ...{ CODEFORCES_URL: nowhere, LEETCODE_URL: nowhere, GITHUB_URL: nowhere },
-    ...{ GFG_AUTH_URL: nowhere, GFG_PRACTICE_URL: nowhere },
+    CODEFORCES_URL: nowhere,
+    LEETCODE_URL: nowhere,
+    GITHUB_URL: nowhere,
+    GFG_AUTH_URL: nowhere,
+    GFG_PRACTICE_URL: nowhere,
     ...thresholds,
   }
   await publishParts(env)

@@ -45,7 +45,9 @@ export const demoClub: DemoMember[] = givenNames.map((given, index) => {
     regNumber,
     batch: String(batch),
     branch,
-    ...{ programme: branch, roll, numberKey: `${branch} ${batch} ${index + 1}` },
+    programme: branch,
+    roll,
+    numberKey: `${branch} ${batch} ${index + 1}`,
     isLead,
     joinedDaysAgo: 30 + ((index * 7) % 90),
   }

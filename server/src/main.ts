@@ -7,7 +7,7 @@ import { DatabaseError } from './core/database/database.ts'
 import { parseEnvironment, productionWarnings } from './core/environment/environment.ts'
 import { EnvironmentError } from './core/environment/environment-error.ts'
 import { openLog, prettyLoggerOptions } from './core/http/lifecycle/logger.ts'
-import { samplesInWords } from './core/institute/institute-file.ts'
+import { sampleLines } from './core/institute/institute-file.ts'
 import { openMailer } from './core/mail/open-mailer.ts'
 import { stopGracefully } from './stop.ts'
 
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   }
   // The log has said it, where it says such.
   if (!log) say(`The portal listens on ${app.listeningOrigin}`)
-  samplesInWords(environment.institute).forEach(say)
+  sampleLines(environment.institute).forEach(say)
   productionWarnings(environment).forEach(warn)
   demonstration?.lines.forEach(say)
   // `pnpm start` waits for this word: whatever else answers on the port is not this portal.

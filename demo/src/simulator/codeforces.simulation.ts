@@ -107,7 +107,12 @@ export const codeforcesSimulation: Simulation = {
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 const listedRound = ({ id, name, start, seconds }: SimulatedContest) => ({
-  ...{ id, name, type: 'CF', frozen: false, durationSeconds: seconds, startTimeSeconds: start },
+  id,
+  name,
+  type: 'CF',
+  frozen: false,
+  durationSeconds: seconds,
+  startTimeSeconds: start,
   phase: start > nowSeconds() ? 'BEFORE' : start + seconds > nowSeconds() ? 'CODING' : 'FINISHED',
   relativeTimeSeconds: nowSeconds() - start,
 })
@@ -125,9 +130,15 @@ function rowOf(round: SimulatedContest, profile: SimulatedProfile | undefined) {
         ghost: false,
         startTimeSeconds: round.start,
       },
-      ...{ rank, penalty, points: solved * 800, successfulHackCount: 0, unsuccessfulHackCount: 0 },
+      rank,
+      penalty,
+      points: solved * 800,
+      successfulHackCount: 0,
+      unsuccessfulHackCount: 0,
       problemResults: indexes.map((_, index) => ({
-        ...{ points: index < solved ? 800 : 0, rejectedAttemptCount: 0, type: 'FINAL' },
+        points: index < solved ? 800 : 0,
+        rejectedAttemptCount: 0,
+        type: 'FINAL',
       })),
     },
   ]
@@ -140,9 +151,13 @@ function ratingOf(round: SimulatedContest, profile: SimulatedProfile) {
   const { handle, rating = 0 } = profile
   return [
     {
-      ...{ contestId: round.id, contestName: round.name, handle, rank: result.rank },
+      contestId: round.id,
+      contestName: round.name,
+      handle,
+      rank: result.rank,
       ratingUpdateTimeSeconds: round.start + round.seconds + 3600,
-      ...{ oldRating: rating - result.ratingChange, newRating: rating },
+      oldRating: rating - result.ratingChange,
+      newRating: rating,
     },
   ]
 }

@@ -36,8 +36,10 @@ export function simulatedLeetcodeContests(now: number) {
     { kind: 'Weekly', number: weekly - 2500, startTime: firstSunday + weekly * week },
     { kind: 'Biweekly', number: biweekly - 1300, startTime: firstSunday + day / 2 + biweekly * 2 * week },
   ].map(({ kind, number, startTime }) => ({
-    ...{ title: `${kind} Contest ${number}`, titleSlug: `${kind.toLowerCase()}-contest-${number}` },
-    ...{ startTime, duration: 90 * 60 },
+    title: `${kind} Contest ${number}`,
+    titleSlug: `${kind.toLowerCase()}-contest-${number}`,
+    startTime,
+    duration: 90 * 60,
   }))
 }
 

@@ -34,7 +34,9 @@ export const gfgPracticeSimulation: Simulation = {
           isKnown(slug) && !isNoProblem(slug)
             ? ok({
                 results: {
-                  ...{ slug, problem_name: titleOfSlug(slug), difficulty: 'Medium' },
+                  slug,
+                  problem_name: titleOfSlug(slug),
+                  difficulty: 'Medium',
                   tags: { topic_tags: ['Arrays'] },
                 },
               })

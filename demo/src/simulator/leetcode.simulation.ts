@@ -95,6 +95,7 @@ const submissionsOf = ({ solved }: SimulatedProfile) =>
     }))
 
 const questionOf = (slug: string) => ({
-  ...{ title: titleOfSlug(slug), difficulty: 'Easy' },
+  title: titleOfSlug(slug),
+  difficulty: 'Easy',
   topicTags: [{ name: 'Array' }, { name: 'Hash Table' }],
 })

@@ -87,7 +87,7 @@ function describeProgress({ row, figures }: Progress, now: Date): string {
   return facts.filter(Boolean).join('  ')
 }
 
-/** How it ended, in a line; undefined while it goes on. @throws CommandFailure if it was rolled back automatically. */
+/** How it ended, in a line; undefined while it continues. @throws CommandFailure if it was rolled back automatically. */
 function outcomeOf(name: string, version: string, { row, figures }: Progress): string | undefined {
   if (!row) return `${name} ${version} no longer exists`
   if (row.rolledBack)
@@ -100,7 +100,7 @@ function outcomeOf(name: string, version: string, { row, figures }: Progress): s
 }
 
 /**
- * `portal releases --watch`: follows the canary, or else the active release, until it is stable, rolled back or replaced.
+ * `portal releases --watch`: follows the canary, otherwise the active release, until it is stable, rolled back or replaced.
  * @throws CommandFailure if it was rolled back automatically.
  */
 export async function watchRelease(portal: Portal, name: string, { pause, now } = clock): Promise<void> {

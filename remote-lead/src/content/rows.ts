@@ -8,7 +8,6 @@ export const typedShape = z.object({
   note: z.string(),
   base: z.string(),
 })
-export type TypedList = z.infer<typeof typedShape>
 
 export const textOrNothing = (text = '') => (text.trim() === '' ? undefined : text)
 

@@ -9,10 +9,15 @@ export const quietDay: LeadDay = {
   handleRequests: { count: 0, waiting: [] },
   interviews: { count: 0, since: null },
   stalled: (['no handle', 'a week', 'a fortnight'] as const).map((reason) => ({
-    ...{ reason, count: 0, juniors: [] },
+    reason,
+    count: 0,
+    juniors: [],
   })),
   past: Array.from({ length: progressDays }, (_, at) => ({
     date: daysLater(today(), at + 1 - progressDays),
-    ...{ solved: 0, active: 0, papersIn: 0, papersDecided: 0 },
+    solved: 0,
+    active: 0,
+    papersIn: 0,
+    papersDecided: 0,
   })),
 }

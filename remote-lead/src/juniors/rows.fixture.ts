@@ -12,8 +12,10 @@ export const junior = (
   return {
     name: `Student ${regNumber}`,
     regNumber,
-    ...{ batch: regNumber.slice(0, 4), branch: regNumber.slice(4, 7) },
-    ...{ programme: regNumber.slice(4, 7), roll: regNumber.slice(7) },
+    batch: regNumber.slice(0, 4),
+    branch: regNumber.slice(4, 7),
+    programme: regNumber.slice(4, 7),
+    roll: regNumber.slice(7),
     phone: 9876543210,
     leetcode: null,
     codeforces: null,

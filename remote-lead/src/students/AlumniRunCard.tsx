@@ -2,7 +2,7 @@ import { failureText } from '@portal/shared/api/api'
 import {
   useAlumniRunsQuery,
   useMakeAlumniRunMutation,
-  useTakeBackAlumniRunMutation,
+  useUndoAlumniRunMutation,
 } from '@portal/shared/api/students'
 import type { AlumniRuns } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
@@ -21,7 +21,7 @@ const become = (students: number) => `${counted(students)} ${students === 1 ? 'b
 
 function useRuns(onDone: () => void) {
   const [makeRun, made] = useMakeAlumniRunMutation()
-  const [takeBack, undone] = useTakeBackAlumniRunMutation()
+  const [takeBack, undone] = useUndoAlumniRunMutation()
   const { confirm, dialog } = useConfirm()
 
   const texts = (loading: string) => ({

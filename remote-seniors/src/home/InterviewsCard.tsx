@@ -7,7 +7,7 @@ import { SlotCard } from '@portal/shared/ui/slot-card'
 import { generatePath, Link } from 'react-router-dom'
 import css from './home.module.css'
 
-/** The newest interviews of seniors whom a member follows. */
+/** The newest interviews of seniors that a member follows. */
 export function InterviewsCard() {
   const { data, isLoading, isError, refetch } = useMyNewsQuery()
   return (

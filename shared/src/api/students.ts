@@ -66,8 +66,8 @@ export const studentsApi = declareEndpoints({
       invalidatesTags: ['Student', 'Progress', 'Activity'],
     }),
     /** Makes everyone active again who became alumni in that run. */
-    takeBackAlumniRun: build.mutation<{ message: string }, string>({
-      query: (id) => call(studentsEndpoints.takeBackAlumniRun, { params: { id } }),
+    undoAlumniRun: build.mutation<{ message: string }, string>({
+      query: (id) => call(studentsEndpoints.undoAlumniRun, { params: { id } }),
       invalidatesTags: ['Student', 'Progress', 'Activity'],
     }),
   }),
@@ -78,5 +78,5 @@ export const {
   useAlumniRunsQuery,
   useChangeStandingMutation,
   useMakeAlumniRunMutation,
-  useTakeBackAlumniRunMutation,
+  useUndoAlumniRunMutation,
 } = studentsApi

@@ -16,7 +16,7 @@ export const dayProblemSchema = z.object({
   title: z.string(),
   link: z.string(),
   /**
-   * When the student solved it today, or else for the first time; null: not solved. An earlier solution doesn't count
+   * When the student solved it today, otherwise for the first time; null: not solved. An earlier solution doesn't count
    * for the streak, so the problem is to be solved again.
    */
   solvedAt: instantSchema.nullable(),

@@ -67,14 +67,14 @@ export function looseSearch<Item>(
 ): LooseSearch<Item> {
   // Compares each distinct word only once.
   const places = new Map<string, number>()
-  const placeOf = (word: string) => {
+  const positionOf = (word: string) => {
     const place = places.get(word) ?? places.size
     places.set(word, place)
     return place
   }
   const entries = items.map((item) => {
     const { title, about = '' } = textOf(item)
-    return { item, title: indexed(title).map(placeOf), about: indexed(about).map(placeOf) }
+    return { item, title: indexed(title).map(positionOf), about: indexed(about).map(positionOf) }
   })
   const words = [...places.keys()]
 

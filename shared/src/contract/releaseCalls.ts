@@ -97,7 +97,7 @@ const rollbackChangeSchema = z.object({
 export type RollbackChange = z.infer<typeof rollbackChangeSchema>
 
 /**
- * POST /release/:name/rollback: ends the app's canary, or else returns to the newest fitting set with another release
+ * POST /release/:name/rollback: ends the app's canary, otherwise returns to the newest fitting set with another release
  * of the app. `dryRun` only shows the changes; `expected` is what was shown, refused with 409 if it has changed.
  */
 export const rollbackRequest = z.strictObject({

@@ -36,7 +36,7 @@ export const newTeacherSchema = z.strictObject({
 })
 export type NewTeacher = z.infer<typeof newTeacherSchema>
 
-/** DELETE /teacher/delete. 404 for an unknown id. A teacher whom papers name is retired and can be restored. */
+/** DELETE /teacher/delete. 404 for an unknown id. A teacher of papers is retired and can be restored. */
 export const deleteTeacherRequest = z.strictObject({ teacherId: z.string().max(100) })
 
 /** GET /teacher/getAll, by name, with the retired ones. */

@@ -24,7 +24,7 @@ const isReal = (year: number, month: number, day: number) =>
 const words = (year: number, month: number, day: number) => `${day} ${months[month - 1]} ${year}`
 
 /** `2024-08-01` in words: `1 August 2024`. */
-export function dayInWords(day: string): string {
+export function longDay(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return words(year, month, date)
 }

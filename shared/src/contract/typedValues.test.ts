@@ -1,6 +1,6 @@
 import {
   courseSchema,
-  dayInWords,
+  longDay,
   newPaperSchema,
   newSeniorSchema,
   newSubjectSchema,
@@ -135,7 +135,7 @@ test.each([
   ['soon', noDay],
 ])('the day %s is %s', (typed, words) => {
   const read = readDay(typed)
-  expect('day' in read ? dayInWords(read.day) : read.problem).toBe(words)
+  expect('day' in read ? longDay(read.day) : read.problem).toBe(words)
   expect(result(typedDaySchema, typed)).toBe('day' in read ? read.day : words)
 })
 

@@ -26,13 +26,13 @@ export function setServerErrors<Typed extends FieldValues, Sent>(
 ): boolean {
   const values = form.getValues()
   const places = Object.keys(values)
-  const placeOf = (field: string) => places.indexOf(field.split('.')[0] ?? '')
+  const positionOf = (field: string) => places.indexOf(field.split('.')[0] ?? '')
   const found = Object.entries((isCallFailure(error) && error.fields) || {})
     .flatMap(([path, message]) => {
       const field = fieldAt(values, path)
       return field === undefined ? [] : [{ field: field as FieldPath<Typed>, message }]
     })
-    .sort((one, other) => placeOf(one.field) - placeOf(other.field))
+    .sort((one, other) => positionOf(one.field) - positionOf(other.field))
 
   for (const [at, { field, message }] of found.entries())
     form.setError(field, { type: 'server', message }, { shouldFocus: at === 0 })

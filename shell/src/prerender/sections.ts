@@ -72,6 +72,6 @@ export function withSection(html: string, drawn: string, section: string): strin
 export const repeated = (name: string, item: string, none?: string) =>
   none === undefined ? `{{#${name}}}${item}{{/${name}}}` : either(name, item, none)
 
-/** The first, repeated as often as the view says, or else the second. */
+/** The first, repeated as often as the view says, otherwise the second. */
 export const either = (name: string, first: string, second: string) =>
   `{{#${name}}}${first}{{/${name}}}{{^${name}}}${second}{{/${name}}}`

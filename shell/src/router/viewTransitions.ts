@@ -21,7 +21,7 @@ function expectSkippedTransitions() {
   }
 }
 
-/** Fades changes of page, but not of a page's state, nor with reduced motion. */
+/** Fades changes of page. Doesn't fade changes of a page's state, or with reduced motion. */
 export function withViewTransitions(router: DataRouter): DataRouter {
   const { navigate } = router
   if (!('startViewTransition' in document)) return router

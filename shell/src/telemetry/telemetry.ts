@@ -15,7 +15,7 @@ export const shellAt = (route: string): ReportedRelease | undefined =>
 /** Failures of a previewed release aren't reported: the person who previews it sees them. */
 const isPreviewed = ({ name }: ReleaseId) => boot?.preview?.name === name
 
-/** `keepalive`: the request goes on after the page is left. */
+/** `keepalive`: the request continues after the page is left. */
 const send = (address: URL, events: readonly TelemetryEvent[]) =>
   fetch(address, {
     method: 'POST',

@@ -87,7 +87,7 @@ export async function listActivity(db: Db, { page, kind, who }: ActivityQuery): 
   }
 }
 
-/** Returns the entry's label, or else the account's address with the reason, if there is one. */
+/** The entry's label, otherwise the account's address with the reason, if there is one. */
 function subjectText(subject: string, details: unknown): string {
   const { label, reason } = labelled.safeParse(details).data ?? {}
   return label ?? [subject, reason].filter(Boolean).join(': ')

@@ -8,7 +8,7 @@ import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { changeAccount, newStudent, password, signedUp, signedUpLead } from '../../testing/students.ts'
 import { sessions } from '../accounts.tables.ts'
 import { totps } from '../second-factor/second-factor.tables.ts'
-import { findNumberHolder, storeNumberKey } from '../signup/number-keys.queries.ts'
+import { findNumberOwner, storeNumberKey } from '../signup/number-keys.queries.ts'
 import { accountMoves } from './account-moves.tables.ts'
 
 type Person = Awaited<ReturnType<typeof signedUp>>
@@ -280,10 +280,10 @@ onDatabase('a second address with a registration number', (portal) => {
     const accounts = [older, younger].map(({ user: { _id, name, email } }) => ({ _id, name, email }))
     const shared = [{ regNumber: older.user.regNumber, accounts }]
     expect((await movesSeenBy(lead)).sharedNumbers).toEqual(shared)
-    expect(await findNumberHolder(db, numberKey)).toMatchObject({ id: older.user._id })
+    expect(await findNumberOwner(db, numberKey)).toMatchObject({ id: older.user._id })
 
     await db.delete(users).where(eq(users.id, older.user._id))
-    expect(await findNumberHolder(db, numberKey)).toMatchObject({ id: younger.user._id })
+    expect(await findNumberOwner(db, numberKey)).toMatchObject({ id: younger.user._id })
     expect((await movesSeenBy(lead)).sharedNumbers).toEqual([])
   })
 })

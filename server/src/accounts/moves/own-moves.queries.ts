@@ -12,7 +12,7 @@ import { pendingSignups } from '../accounts.tables.ts'
 import { takeMailAllowance } from '../mail-allowance.ts'
 import type { PendingRow } from '../pending-user.ts'
 import { codeHash, generateCode, withReplaced } from '../signup/codes.ts'
-import { findNumberHolder } from '../signup/number-keys.queries.ts'
+import { findNumberOwner } from '../signup/number-keys.queries.ts'
 import { accountMoves } from './account-moves.tables.ts'
 import { moveCodeMail, moveRequestedMail } from './mail-texts.ts'
 import { moveAccount } from './move-account.queries.ts'
@@ -33,7 +33,7 @@ export interface Claim {
 /** The account that this browser's sign-up may move; undefined if its address isn't verified or its number is free. */
 export async function findClaim(db: Db, pending: PendingRow | null): Promise<Claim | undefined> {
   if (!pending?.provenAt) return undefined
-  const account = await findNumberHolder(db, pending.numberKey)
+  const account = await findNumberOwner(db, pending.numberKey)
   return account && { pending, account }
 }
 

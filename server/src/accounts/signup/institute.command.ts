@@ -3,7 +3,7 @@ import { writeAudit } from '../../core/audit/audit.queries.ts'
 import { type Command, type CommandHelp, done, failed, wrongCall } from '../../core/commands/command.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Institute, InstituteIdentity } from '../../core/institute/institute.ts'
-import { readInstitute, samplesInWords } from '../../core/institute/institute-file.ts'
+import { readInstitute, sampleLines } from '../../core/institute/institute-file.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { storeNumberKey } from './number-keys.queries.ts'
 
@@ -94,7 +94,7 @@ async function compare(db: Db, institute: Institute, appliedAt: Date | undefined
     else unread.push(`${email}: no pattern matches, unchanged`)
   }
   return done(
-    ...samplesInWords(institute),
+    ...sampleLines(institute),
     ...[...changed, ...unread].slice(0, linesMax),
     `Accounts that ${appliedAt ? 'were' : 'would be'} changed: ${changed.length}. Without a matching pattern, unchanged: ${unread.length}.`,
   )

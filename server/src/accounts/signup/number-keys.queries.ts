@@ -5,7 +5,7 @@ import { users } from '../../core/people/users.tables.ts'
 import type { UserRow } from '../../core/people/users.ts'
 
 /** The account that has this registration number; if there are several, the first one. */
-export async function findNumberHolder(db: Db, numberKey: string | null): Promise<UserRow | undefined> {
+export async function findNumberOwner(db: Db, numberKey: string | null): Promise<UserRow | undefined> {
   if (numberKey === null) return undefined
   const [holder] = await db
     .select()

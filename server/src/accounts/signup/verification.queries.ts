@@ -9,7 +9,7 @@ import { foldUsername, type UserRow } from '../../core/people/users.ts'
 import { pendingSignups } from '../accounts.tables.ts'
 import { pendingLifeMs } from '../login/sessions.queries.ts'
 import type { PendingRow } from '../pending-user.ts'
-import { findNumberHolder } from './number-keys.queries.ts'
+import { findNumberOwner } from './number-keys.queries.ts'
 
 interface Verification {
   email: string
@@ -33,7 +33,7 @@ export async function createAccount(
       await lockSignups(tx, verification.email)
       const pending = await takePending(tx, verification)
       if (!pending) return undefined
-      if (!(await findNumberHolder(tx, pending.numberKey))) return insertAccount(tx, pending, verification)
+      if (!(await findNumberOwner(tx, pending.numberKey))) return insertAccount(tx, pending, verification)
       await tx.insert(pendingSignups).values({ ...pending, codeHash: null, provenAt: verification.now })
       return 'number taken'
     })

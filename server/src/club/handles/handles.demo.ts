@@ -20,7 +20,9 @@ export const seed: Seed<Db> = {
       const account = accounts.find(({ email }) => email === member.email)
       if (!account) return []
       return demoHandles(member).map(({ platform, username }) => ({
-        ...{ userId: account.id, platform, username },
+        userId: account.id,
+        platform,
+        username,
         usernameKey: foldHandle(username),
         verifiedAt: account.createdAt,
       }))

@@ -84,7 +84,7 @@ export async function proveHandle(db: Db, given: GivenHandle, proof: Proof): Pro
         )
     })
   } catch (error) {
-    if (brokenUniqueness(error) === 'handles_proven_unique') throw provenByOther({ platform, username })
+    if (brokenUniqueness(error) === 'handles_proven_unique') throw verifiedByOther({ platform, username })
     throw error
   }
 }
@@ -124,7 +124,7 @@ async function takeFromOther(
 const alreadyYours = (platform: Platform) =>
   conflict(`Your ${platformTitles[platform]} profile is already verified and can’t be changed`)
 
-const provenByOther = ({ platform, username }: Handle) => {
+const verifiedByOther = ({ platform, username }: Handle) => {
   return conflictAt(
     'username',
     `Another student has just verified the ${platformTitles[platform]} profile ${username}`,

@@ -1,7 +1,7 @@
 import {
-  dayInWords,
   driveFileOf,
   type ImportKind,
+  longDay,
   type NewInterview,
   newPaperSchema,
   newSeniorSchema,
@@ -201,8 +201,8 @@ function interviewOf({ questionTypes, ...cells }: CsvRow['cells']): Record<strin
 const hasInterview = (interview: ReturnType<typeof interviewOf> = interviewOf({})) =>
   Object.values(interview).some((value) => value !== undefined)
 
-const interviewInWords = ({ company, role, status, date }: NewInterview) =>
-  [company, role, status, date && dayInWords(date)].filter(Boolean).join(', ')
+const interviewText = ({ company, role, status, date }: NewInterview) =>
+  [company, role, status, date && longDay(date)].filter(Boolean).join(', ')
 
 /** What each kind of file creates, and how it is added. */
 export const kinds: Record<ImportKind, Kind> = {
@@ -224,7 +224,7 @@ export const kinds: Record<ImportKind, Kind> = {
     insert: insertSenior,
     details: ({ regNumber, branch, batch, interviews }) => [
       `${regNumber.toUpperCase()}, ${branch}, batch ${batch}`,
-      ...interviews.map(interviewInWords),
+      ...interviews.map(interviewText),
     ],
   }),
   papers: kind({

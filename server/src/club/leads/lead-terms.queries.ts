@@ -45,10 +45,10 @@ async function lockLeaving(tx: Db, id: string): Promise<LockedLead | undefined> 
   return (await tx.select(lockedFields).from(users).where(isIt).for('no key update'))[0]
 }
 
-const untilInWords = (until: string | null) => (until ? `until ${readableDay(until)}` : 'until it is ended')
+const untilText = (until: string | null) => (until ? `until ${readableDay(until)}` : 'until it is ended')
 
 const labelOf = (name: string, { title, until }: LeadTermRequest) =>
-  [name, title, untilInWords(until)].filter(Boolean).join(', ')
+  [name, title, untilText(until)].filter(Boolean).join(', ')
 
 function refuseOtherDay(until: string | null, now: Date): void {
   const today = dayOf(now)

@@ -44,7 +44,11 @@ export const seed: Seed<Db> = {
   name: 'subjects',
   async run(db, { now: createdAt }) {
     const rows = demoSubjects.map(({ _id, name, subjectCode, course }) => ({
-      ...{ id: _id, name, subjectCode, course, createdAt },
+      id: _id,
+      name,
+      subjectCode,
+      course,
+      createdAt,
       codeKey: codeKeyOf(subjectCode),
     }))
     await db.insert(subjects).values(rows).onConflictDoNothing()

@@ -28,7 +28,7 @@ export async function listTeachers(db: Db): Promise<Teacher[]> {
     .sort((one, other) => compareNames(one.name, other.name) || compareNames(one.email, other.email))
 }
 
-/** A teacher whom a paper can name; undefined for any other text. */
+/** A teacher that a paper can name; undefined for any other text. */
 export async function findTeacher(db: Db, id: string, naming: Naming): Promise<Teacher | undefined> {
   if (!isId(id)) return
   const [row] = await db

@@ -73,7 +73,8 @@ function paperAt(index: number, now: Date): DemoPaper {
       number,
     ),
     driveLink: `https://drive.google.com/file/d/sample-paper-${number}/view?usp=sharing`,
-    ...{ status, uploadedAt },
+    status,
+    uploadedAt,
     uploader: isOfAsha && asha ? asha : pick(students, 'uploader of paper', number),
     ...(status !== 'pending' && {
       decision: { by: pick(leads, 'decider of paper', number), at: decidedAt, ...answerOf(index) },

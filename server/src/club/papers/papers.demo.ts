@@ -27,11 +27,15 @@ export const seed: Seed<Db> = {
     const idByEmail = new Map(accounts.map(({ id, email }) => [email, id]))
     const rows = all.map(({ _id, subject, teacher, uploader, uploadedAt, decision, ...paper }) => ({
       ...paper,
-      ...{ id: _id, subjectId: subject, teacherId: teacher, createdAt: uploadedAt },
+      id: _id,
+      subjectId: subject,
+      teacherId: teacher,
+      createdAt: uploadedAt,
       driveFile: driveFileOf(paper.driveLink) ?? _id,
       uploadedBy: idByEmail.get(uploader.email),
       ...(decision && {
-        ...{ decidedBy: idByEmail.get(decision.by.email), decidedAt: decision.at },
+        decidedBy: idByEmail.get(decision.by.email),
+        decidedAt: decision.at,
         changesWanted: decision.changesWanted,
       }),
     }))
@@ -40,7 +44,9 @@ export const seed: Seed<Db> = {
       decision
         ? [
             {
-              ...{ paperId: _id, at: decision.at, reason: decision.reason ?? null },
+              paperId: _id,
+              at: decision.at,
+              reason: decision.reason ?? null,
               what: decision.changesWanted ? 'changes wanted' : status,
               actorId: idByEmail.get(decision.by.email) ?? null,
             },

@@ -32,7 +32,10 @@ export const seed: Seed<Db> = {
     const solved = members.flatMap(({ member, userId }) => rowsOf(member, userId, now))
     const states = members.flatMap(({ member, userId }, at) =>
       platformsOf(member).map((platform) => ({
-        ...{ userId, platform, triedAt: now, goodAt: now },
+        userId,
+        platform,
+        triedAt: now,
+        goodAt: now,
         dueAt: new Date(now.getTime() + ((at + 1) / members.length) * 30 * minute),
       })),
     )

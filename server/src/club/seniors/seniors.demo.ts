@@ -32,7 +32,9 @@ export const seed: Seed<Db> = {
       await tx.insert(seniors).values(
         demoSeniors.map(({ _id, followers, interviews, ...senior }) => ({
           ...senior,
-          ...{ id: _id, createdAt: now, updatedAt: now },
+          id: _id,
+          createdAt: now,
+          updatedAt: now,
         })),
       )
       await tx

@@ -98,7 +98,7 @@ export function runNow(db: Db, expected: number, actor: ActingLead): Promise<voi
 }
 
 /** Reactivates everyone who became alumni by this run and still is one. */
-export function takeBackRun(db: Db, id: string, actor: ActingLead): Promise<number> {
+export function undoRun(db: Db, id: string, actor: ActingLead): Promise<number> {
   const { now } = actor
   return db.transaction(async (tx) => {
     const [run] = await tx

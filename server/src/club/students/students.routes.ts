@@ -3,7 +3,7 @@ import { readableDay } from '../../core/calendar/days.ts'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
-import { nextRunOn, readRuns, runNow, takeBackRun } from './alumni-runs.queries.ts'
+import { nextRunOn, readRuns, runNow, undoRun } from './alumni-runs.queries.ts'
 import {
   endExtension,
   endSuspension,
@@ -33,9 +33,9 @@ export default routes({ name: 'students' }, async (app) => {
     return { message: 'They are now alumni' }
   })
 
-  serve(app, studentsEndpoints.takeBackAlumniRun, async (request) => {
+  serve(app, studentsEndpoints.undoAlumniRun, async (request) => {
     const id = idOr404(request.params.id, 'This run doesn’t exist. Reload the page')
-    const students = await takeBackRun(app.db, id, by(request))
+    const students = await undoRun(app.db, id, by(request))
     return {
       message: students === 1 ? 'One student is active again' : `${students} students are active again`,
     }

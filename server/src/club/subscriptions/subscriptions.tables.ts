@@ -21,7 +21,7 @@ export const mailSubscriptions = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.userId] })],
 )
 
-/** Which of them were queued for whom, so that nobody gets one twice. */
+/** The recipients of each mail, so that nobody gets one twice. */
 export const subscriptionMails = pgTable(
   'subscription_mails',
   {

@@ -1,5 +1,5 @@
 import { knownMigrations } from '../database/migrations.ts'
-import { migrationLock, placeOf } from '../database/postgres.ts'
+import { databaseAddress, migrationLock } from '../database/postgres.ts'
 import { BackupError } from './backup-error.ts'
 import { feed, startTool } from './postgres-tools.ts'
 
@@ -51,7 +51,7 @@ export async function fillPostgres(databaseUrl: string, script: Script): Promise
   } catch (error) {
     if (!(error instanceof BackupError)) throw error
     const message = error.message.replace(/\.?( Nothing was changed\.)?$/, '')
-    throw new BackupError(`${placeOf(databaseUrl)}: ${message}. Nothing was changed.`)
+    throw new BackupError(`${databaseAddress(databaseUrl)}: ${message}. Nothing was changed.`)
   } finally {
     psql.stop()
   }

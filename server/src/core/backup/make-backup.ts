@@ -5,7 +5,8 @@ import { doneMigrations } from '../database/migrations.ts'
 import type { BackupPlace } from '../environment/backup-settings.ts'
 import type { Environment } from '../environment/environment.ts'
 import { keyFor } from '../environment/keys.ts'
-import { BackupError, reasonOf } from './backup-error.ts'
+import { failureReason } from '../errors/failure-reason.ts'
+import { BackupError } from './backup-error.ts'
 import { noteBackup } from './backups.queries.ts'
 import { embeddedDump } from './embedded-dump.ts'
 import { pgDump } from './postgres-tools.ts'
@@ -64,7 +65,7 @@ export async function runBackup(db: Db, environment: Environment, wanted: Wanted
     await note({ name: made.name, bytes: made.bytes })
     return made
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = failureReason(error)
     await note({ error: reason })
     if (error instanceof BackupError) throw error
     throw new BackupError(`No backup was made in ${storeAt(wanted.place, environment).place}: ${reason}`)

@@ -8,7 +8,8 @@ import { DatabaseError, type Db } from '../database/database.ts'
 import { clientOf } from '../database/embedded/pglite.ts'
 import { backupPlace } from '../environment/backup-settings.ts'
 import type { Environment } from '../environment/environment.ts'
-import { BackupError, reasonOf } from './backup-error.ts'
+import { failureReason } from '../errors/failure-reason.ts'
+import { BackupError } from './backup-error.ts'
 import { type Deletions, readDeletions, repeatDeletions } from './deletions.ts'
 import { fillFolder } from './embedded-dump.ts'
 import { fillPostgres } from './fill-postgres.ts'
@@ -136,7 +137,7 @@ export async function restore(
 const whileReading = <T>(from: string, work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     if (error instanceof DatabaseError) throw error
-    throw new BackupError(`${from} can't be read: ${reasonOf(error)}. Nothing was changed.`)
+    throw new BackupError(`${from} can't be read: ${failureReason(error)}. Nothing was changed.`)
   })
 
 function aboutSessions(name: string, { sessionSecret }: Environment): string[] {
@@ -153,6 +154,6 @@ function readKeyFile(path: string): string {
   try {
     return readFileSync(resolve(path), 'utf8')
   } catch (error) {
-    throw new BackupError(`The key file can't be read: ${reasonOf(error)}`)
+    throw new BackupError(`The key file can't be read: ${failureReason(error)}`)
   }
 }

@@ -125,7 +125,7 @@ async function pendingIn(db: Db): Promise<Migration[]> {
 
 /**
  * Throws if a newer version has migrated the tables: this one would break assumptions of the newer one. A node that is
- * already running goes on, because migrations only add.
+ * already running continues, because migrations only add.
  */
 export const refuseNewerTables = async (db: Db): Promise<void> => refuseNewer(await doneOrNone(db))
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { failureReason } from '../errors/failure-reason.ts'
 import { type Database, DatabaseError, type Db } from './database.ts'
 import { hasTimedOut } from './failures.ts'
+import { watchFreeSpace } from './free-space.ts'
 import { checkTables, migrate, pendingMigrations, refuseNewerTables } from './migrations.ts'
 import { keepAlive, openPool, overPool, type PoolTimes } from './pool.ts'
-import { watchRoom } from './room.ts'
 
 /** A start can wait longer than a request: the database may be starting on the same machine. */
 const connectTimeoutMs = 10_000
@@ -14,16 +15,9 @@ const connectTimeoutMs = 10_000
 export const migrationLock = 7_062_019
 
 /** A database's address without the user and password. */
-export const placeOf = (databaseUrl: string) => {
+export const databaseAddress = (databaseUrl: string) => {
   const { hostname, port, pathname } = new URL(databaseUrl)
   return `${hostname}:${port || 5432}${pathname}`
-}
-
-const reasonOf = (error: unknown) => {
-  if (error instanceof AggregateError) return error.errors.map(String).join('; ')
-  // The database's own message, without the query.
-  if (error instanceof Error && error.cause instanceof Error) return error.cause.message
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** The search of papers needs it. If it already exists, any user may run this. */
@@ -33,7 +27,7 @@ async function createExtension(db: Db, databaseUrl: string): Promise<void> {
     await db.execute(sql.raw(create))
   } catch (error) {
     throw new DatabaseError(
-      `The extension pg_trgm cannot be created in ${placeOf(databaseUrl)}: ${reasonOf(error)}. It comes with PostgreSQL (Debian: postgresql-contrib); ask its administrator to run "${create}" in this database once.`,
+      `The extension pg_trgm cannot be created in ${databaseAddress(databaseUrl)}: ${failureReason(error)}. It comes with PostgreSQL (Debian: postgresql-contrib); ask its administrator to run "${create}" in this database once.`,
     )
   }
 }
@@ -52,7 +46,7 @@ export async function openClient(databaseUrl: string): Promise<pg.Client> {
     return client
   } catch (error) {
     throw new DatabaseError(
-      `The database at ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
+      `The database at ${databaseAddress(databaseUrl)} cannot be used: ${failureReason(error)}. Check DATABASE_URL.`,
     )
   }
 }
@@ -170,7 +164,7 @@ async function prepareDatabase(
   } catch (error) {
     if (error instanceof DatabaseError) throw error
     throw new DatabaseError(
-      `The tables in ${placeOf(databaseUrl)} cannot be brought up to date: ${reasonOf(error)}`,
+      `The tables in ${databaseAddress(databaseUrl)} cannot be brought up to date: ${failureReason(error)}`,
     )
   } finally {
     await client.end()
@@ -181,7 +175,7 @@ export interface PostgresOptions extends Partial<PoolTimes & DatabaseLimits> {
   /** Whether connections keep named statements. They never do behind a pooler of transactions. */
   keepsStatements?: boolean
   /** How often a full disk is checked again. */
-  roomEveryMs?: number
+  spaceCheckMs?: number
   /** Receives messages about what a start waits for. */
   warn?: (line: string) => void
 }
@@ -191,24 +185,24 @@ const toTerminal = (line: string) => void process.stderr.write(`${line}\n`)
 /** Opens PostgreSQL 15 or newer, which any number of nodes can share. */
 export async function openPostgres(
   databaseUrl: string,
-  { roomEveryMs, keepsStatements = true, warn = toTerminal, ...times }: PostgresOptions = {},
+  { spaceCheckMs, keepsStatements = true, warn = toTerminal, ...times }: PostgresOptions = {},
 ): Promise<Database> {
   await prepareDatabase(databaseUrl, { limits: { ...usualLimits, ...times }, warn })
   const pool = openPool(databaseUrl, {
     times,
     keepsStatements: keepsStatements && !(await poolsTransactions(databaseUrl)),
-    onFailure: (error) => room.note(error),
+    onFailure: (error) => freeSpace.note(error),
   })
   const db = overPool(pool)
-  const room = watchRoom(db, roomEveryMs)
+  const freeSpace = watchFreeSpace(db, spaceCheckMs)
   return {
     kind: 'postgres',
     db,
-    canWrite: room.hasRoom,
+    canWrite: freeSpace.hasSpace,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     check: () => checkTables(db),
     async close() {
-      room.stop()
+      freeSpace.stop()
       await pool.end()
     },
   }

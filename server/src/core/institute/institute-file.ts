@@ -109,7 +109,7 @@ export function sampleInstitute(): Institute {
 }
 
 /** Describes how the samples are read, one per line, for the person who starts the portal. */
-export const samplesInWords = (institute: Institute): string[] =>
+export const sampleLines = (institute: Institute): string[] =>
   institute.samples.map(({ address, regNumber, batch, branch, programme, roll }) => {
     const end = graduationOf(institute, { programme, batch })
     return [

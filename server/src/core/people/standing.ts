@@ -20,7 +20,7 @@ export const isAmong: Record<StudentGroup, SQL> = {
   all: isPresent,
 }
 
-/** The present students whom it showed at a moment. For a moment in the future, the same as now. */
+/** The present students that it showed at a moment. For a moment in the future, the same as now. */
 export function isAmongAt(group: StudentGroup, moment: Date): SQL {
   if (group === 'all') return isPresent
   const at = sql`${moment.toISOString()}::timestamptz`

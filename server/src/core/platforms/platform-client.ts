@@ -1,4 +1,5 @@
 import type { Platform } from '@portal/shared/contract'
+import { failureReason } from '../errors/failure-reason.ts'
 import { readBounded } from './bounded-body.ts'
 import { makePace, type PlatformTime } from './pace.ts'
 import { PlatformBusy, PlatformUnreachable } from './platforms.ts'
@@ -64,11 +65,6 @@ const longestRetrySeconds = 3
 const restSeconds = 60
 
 const jitterMs = () => 200 + Math.random() * 400
-
-const reasonOf = (error: unknown) => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error ? cause.message : String(cause)
-}
 
 /**
  * Calls one platform: at its pace, with a time-out, a second try if that may help, a size limit and no redirects. Sends
@@ -181,7 +177,7 @@ async function exchange({ platform, base, headers, timeoutMs, stop }: ClientOpti
     return { response, text: await readBounded(response) }
   } catch (cause) {
     if (cancel.signal.aborted) throw new TimeoutError(platform, `no answer in ${timeoutMs} ms`, { cause })
-    throw new TransientError(platform, reasonOf(cause), { cause })
+    throw new TransientError(platform, failureReason(cause), { cause })
   } finally {
     clearTimeout(timer)
     stop?.removeEventListener('abort', end)

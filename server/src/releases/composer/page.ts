@@ -59,16 +59,16 @@ export function composePage(
 ): Page {
   const { shell } = set
   const map = importMapOf(set, moved)
-  const placeOf = (address: string) => moved.get(address) ?? address
+  const movedAddress = (address: string) => moved.get(address) ?? address
   // Browsers preload before they have read the map, so the element has the hash too.
   const hash = (address: string) => `crossorigin integrity="${map.integrity[address]}"`
   const linked = shell.styles
-    .map((path) => `<link rel="stylesheet" href="${placeOf(fileAddress(shell, path))}">`)
+    .map((path) => `<link rel="stylesheet" href="${movedAddress(fileAddress(shell, path))}">`)
     .join('')
   const owner = findOwner(set, pathname)
   const inlined =
     set.prerendered &&
-    inlinedStyles(set.prerendered, owner?.path, (path) => placeOf(fileAddress(shell, path)))
+    inlinedStyles(set.prerendered, owner?.path, (path) => movedAddress(fileAddress(shell, path)))
   const linksTo = (files: readonly string[]) => files.map((address) => preloadLink(address, hash)).join('')
   const preloads = linksTo(owner ? placedFilesOf(set, owner, moved) : [])
   const cardPreloads = (viewer: Viewer, readsAhead: boolean) => {
@@ -79,7 +79,7 @@ export function composePage(
   const inlineScripts = `<script>${trustedTypesScript}</script><script type="importmap">${jsonInHtml(map)}</script>`
   const styles = inlined === undefined ? linked : `<style>${inlined}</style>`
   const scripts = shell.scripts
-    .map((path) => placeOf(fileAddress(shell, path)))
+    .map((path) => movedAddress(fileAddress(shell, path)))
     .map((address) => `<script type="module" ${hash(address)} src="${address}"></script>`)
     .join('')
   // The policy allows its own scripts and styles by hash.

@@ -8,7 +8,7 @@ import { listOwnership } from '../access/ownership.queries.ts'
 import type { Channel } from '../channels/channels.queries.ts'
 import { type ChosenVersion, chooseVersions, type Visitor } from '../channels/choose-versions.ts'
 import { releaseSetId } from '../channels/release-set-id.ts'
-import { earlierHomes } from '../registry/files/homes.queries.ts'
+import { earlierCanonicalUrls } from '../registry/files/canonical-urls.queries.ts'
 import { bootRemote, fileAddress, findOwner, type ReleaseSet } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
 import { composePage, type Page, type SharedBoot } from './page.ts'
@@ -142,8 +142,11 @@ async function loadSet(
 }
 
 async function movedFiles(db: Db, shell: ShellManifest): Promise<MovedFiles> {
-  const homes = await earlierHomes(db, shell)
+  const canonical = await earlierCanonicalUrls(db, shell)
   return new Map(
-    [...homes].map(([path, version]) => [fileAddress(shell, path), fileAddress({ ...shell, version }, path)]),
+    [...canonical].map(([path, version]) => [
+      fileAddress(shell, path),
+      fileAddress({ ...shell, version }, path),
+    ]),
   )
 }

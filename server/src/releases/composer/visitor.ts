@@ -20,7 +20,7 @@ export interface PageVisitor extends Visitor {
 
 const namedVersion = z.object({ name: releaseNameSchema, version: releaseVersionSchema })
 
-/** Reads from the cookies for whom to choose versions. */
+/** Reads the visitor from the cookies. */
 export function visitors(app: FastifyInstance) {
   const optInCookie = app.secretCookie('newest')
 

@@ -2,7 +2,7 @@ import { shellName } from '@portal/shared/contract'
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { readChannels } from '../channels/channels.queries.ts'
-import { homesOfAllBut } from './files/homes.queries.ts'
+import { canonicalVersionsWithout } from './files/canonical-urls.queries.ts'
 import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
 /** How many inactive releases per app are stored, because development publishes on every save. */
@@ -28,8 +28,8 @@ export async function pruneReleases(tx: Db, name: string, olderThan: Date): Prom
     .offset(inactiveMax)
   const old = inactive.filter(({ publishedAt }) => publishedAt < olderThan).map(({ version }) => version)
   if (old.length === 0) return 0
-  const homes = name === shellName ? await homesOfAllBut(tx, old) : new Set()
-  const unneeded = old.filter((version) => !homes.has(version))
+  const canonical = name === shellName ? await canonicalVersionsWithout(tx, old) : new Set()
+  const unneeded = old.filter((version) => !canonical.has(version))
   if (unneeded.length === 0) return 0
   await tx.delete(releases).where(and(eq(releases.name, name), inArray(releases.version, unneeded)))
   await tx

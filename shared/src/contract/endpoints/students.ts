@@ -51,7 +51,7 @@ export const runAlumni = {
   refusals: [409],
 } as const satisfies Endpoint
 
-export const takeBackAlumniRun = {
+export const undoAlumniRun = {
   method: 'DELETE',
   path: '/lead/alumniRuns/:id',
   access: 'lead',

@@ -19,7 +19,9 @@ export const seed: Seed<Db> = {
   after: ['accounts'],
   async run(db, { now }) {
     const known = demoProblems.map(({ questionId, platform, name, rating }) => ({
-      ...{ questionId, platform, name },
+      questionId,
+      platform,
+      name,
       rating: rating ?? null,
     }))
     await db.insert(problems).values(known).onConflictDoNothing()

@@ -7,7 +7,7 @@ import { ratedProblem } from '../sheets/sheets.ts'
 import { countSolvers } from '../solved.queries.ts'
 
 /**
- * Checks that a problem exists, and describes it: from what is known, or else from its platform, whose answer is kept.
+ * Checks that a problem exists, and describes it: from what is known, otherwise from its platform, whose answer is kept.
  * Asking Codeforces takes seconds, so its problems that have a rating are known.
  */
 export async function lookUpProblem(

@@ -47,16 +47,16 @@ export const pageSheetsOf = ({ routes }: ShellManifest): [path: string, sheets: 
   routes.map(({ path, files }) => [path, files.filter((file) => file.endsWith('.css'))])
 
 /**
- * The styles that the page at `route` needs at once, for a style element. `placeOf`: where a file of the release is
+ * The styles that the page at `route` needs at once, for a style element. `addressOf`: where a file of the release is
  * requested. Resolves the sheets' relative URLs.
  */
 export function inlinedStyles(
   { styles, pageStyles }: PrerenderedShell,
   route: string | undefined,
-  placeOf: (path: string) => string,
+  addressOf: (path: string) => string,
 ): string {
   const texts = [...styles, ...(pageStyles.get(route ?? '') ?? [])].map(({ path, text }) => {
-    const folder = placeOf(path).slice(0, -path.length)
+    const folder = addressOf(path).slice(0, -path.length)
     return text.replaceAll(
       /url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g,
       (_whole, _quote, named) => `url(${folder}${named})`,

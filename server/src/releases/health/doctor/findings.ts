@@ -33,18 +33,18 @@ export async function problemIfThrown(
   try {
     return [await check()].flat()
   } catch (error) {
-    return [problem(what, reasonOf(error), toDo)]
+    return [problem(what, failureLine(error), toDo)]
   }
 }
 
 /** Why something failed, in one line. */
-export function reasonOf(error: unknown): string {
+export function failureLine(error: unknown): string {
   if (!types.isNativeError(error)) return String(error)
   // Several addresses of one host may fail; fetch gives its reason only as the cause.
   const { errors = [], cause } = error as { errors?: unknown[]; cause?: unknown }
-  if (errors.length > 0) return errors.map(reasonOf).join('; ')
+  if (errors.length > 0) return errors.map(failureLine).join('; ')
   const [line = error.name] = error.message.split('\n')
-  return cause ? `${line}: ${reasonOf(cause)}` : line
+  return cause ? `${line}: ${failureLine(cause)}` : line
 }
 
 /** One line each: what there is, and what to do. */

@@ -31,7 +31,7 @@ export const threads = {
 }
 
 /**
- * Unpacks and checks releases in another thread, so that the server goes on answering. An archive that exhausts the
+ * Unpacks and checks releases in another thread, so that the server keeps answering. An archive that exhausts the
  * thread's memory ends the thread, not the portal.
  */
 export class Unpacker {

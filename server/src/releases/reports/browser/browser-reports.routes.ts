@@ -34,7 +34,7 @@ export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }
     findRoute(await routesOf(release), pathname)?.path
 
   /** The release and route of a report. A crash names no file, so it counts for the app that owns the page. */
-  async function placeOf({ release, pathname }: BrowserReport, current: readonly Channel[]) {
+  async function findReportedRoute({ release, pathname }: BrowserReport, current: readonly Channel[]) {
     if (release) {
       if (!current.some((one) => isServed(release, one))) return undefined
       return { ...release, route: (await routeOf(release, pathname)) ?? otherRoute }
@@ -59,7 +59,7 @@ export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }
       const current = await sharedChannels(app.db)
       const counted = await Promise.all(
         reports.map(async (report) => {
-          const place = await placeOf(report, current)
+          const place = await findReportedRoute(report, current)
           return place ? [{ ...place, stage: 'browser', code: report.code }] : []
         }),
       )

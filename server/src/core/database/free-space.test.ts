@@ -5,7 +5,7 @@ import { newStudent } from '../../testing/students.ts'
 import { openPostgres } from './postgres.ts'
 
 test('a full disk of PostgreSQL is answered with 503 and Retry-After, and the node is not ready until there is free space', async () => {
-  const database = await openPostgres(await freshPostgresUrl(), { roomEveryMs: 20 })
+  const database = await openPostgres(await freshPostgresUrl(), { spaceCheckMs: 20 })
   const portal = await openPortal('postgres', { database })
   const browser = portal.browser()
   const diskOf = async () => (await browser.open('/readyz')).json().checks.disk
