@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { Loaded } from '../loaded/Loaded'
+import { PlatformStatus } from './PlatformStatus'
 import { Section } from './Section'
-import { Standing } from './Standing'
 import { SubmissionTable } from './SubmissionTable'
 import css from './submissions.module.css'
 
@@ -50,7 +50,7 @@ export function Submissions({ platform }: { platform: ProblemPlatform }) {
       title={title}
       aside={shown && shown.total > 0 && <p className="muted">{grouped(shown.total)} solved</p>}
     >
-      {standing && <Standing {...standing} />}
+      {standing && <PlatformStatus {...standing} />}
       <Loaded query={{ ...query, data: shown }} what={`your ${title} submissions`}>
         {({ total, data }) =>
           total === 0 ? (

@@ -13,7 +13,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useConfirm } from '../confirm/useConfirm'
 import { Card } from '../layout/Card'
-import { counted, fullDay } from './standingTexts'
+import { counted, fullDay } from './statusTexts'
 
 const fallback = 'Some error occurred please try again later'
 

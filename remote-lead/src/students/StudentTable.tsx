@@ -4,7 +4,7 @@ import { type DataColumn, DataTable } from '@portal/shared/ui/data-table'
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag'
 import { Button } from 'antd'
 import type { RefObject } from 'react'
-import { standingTexts, timeText } from './standingTexts'
+import { statusTexts, timeText } from './statusTexts'
 import css from './students.module.css'
 
 const tones: Record<AccountStanding, StatusTone> = {
@@ -13,8 +13,8 @@ const tones: Record<AccountStanding, StatusTone> = {
   suspended: 'negative',
 }
 
-export const StandingTag = ({ standing }: { standing: AccountStanding }) => (
-  <StatusTag tone={tones[standing]}>{standingTexts[standing]}</StatusTag>
+export const AccountStatusTag = ({ standing }: { standing: AccountStanding }) => (
+  <StatusTag tone={tones[standing]}>{statusTexts[standing]}</StatusTag>
 )
 
 const columns: DataColumn<StudentRow>[] = [
@@ -40,7 +40,7 @@ const columns: DataColumn<StudentRow>[] = [
     title: 'Status',
     render: (_, { standing, suspendedReason, alumniSince }) => (
       <>
-        <StandingTag standing={standing} /> {standing === 'suspended' && suspendedReason}
+        <AccountStatusTag standing={standing} /> {standing === 'suspended' && suspendedReason}
         {standing === 'alumni' && alumniSince && `since ${dayText(Date.parse(alumniSince))}`}
       </>
     ),

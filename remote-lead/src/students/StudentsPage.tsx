@@ -9,10 +9,10 @@ import { Button, Skeleton } from 'antd'
 import { Navigate } from 'react-router-dom'
 import { LeadPage } from '../layout/LeadPage'
 import { AlumniRunCard } from './AlumniRunCard'
-import { useStandingDialog } from './StandingDialog'
+import { useStatusDialog } from './StatusDialog'
 import { StudentTable } from './StudentTable'
 import { StudentTools } from './StudentTools'
-import { counted } from './standingTexts'
+import { counted } from './statusTexts'
 import css from './students.module.css'
 import { type StudentView, useStudentChoice } from './useStudentChoice'
 
@@ -29,7 +29,7 @@ function Students({ view, shown, isStale, hasRows }: StudentsProps) {
   const { students, matches, total, batches, branches } = shown
   const pages = Math.max(1, Math.ceil(matches / studentsPageSize))
   const { first, handleFollow } = useFollowedPage<HTMLTableRowElement>(shown.page)
-  const { change, dialog } = useStandingDialog()
+  const { change, dialog } = useStatusDialog()
   const found = matches === total ? counted(total) : `${grouped(matches)} of ${counted(total)}`
 
   // Students left, or the link is old.

@@ -1,7 +1,7 @@
 import type { StandingChange } from '@portal/shared/api/students'
 import type { StudentRow } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import { fullDay } from './standingTexts'
+import { fullDay } from './statusTexts'
 
 export type Target = StandingChange['to']
 

@@ -3,7 +3,7 @@ import { Avatar } from '@portal/shared/ui/avatar'
 import { PageHeading } from '@portal/shared/ui/page-heading'
 import { FollowToggle } from '../senior/FollowToggle'
 import { LinkedinLink } from '../senior/LinkedinLink'
-import { batchText, Standing } from '../senior/Standing'
+import { batchText, SeniorFacts } from '../senior/SeniorFacts'
 import css from './detail.module.css'
 
 /** The senior's profile and the Follow button (specification, section 2). */
@@ -14,7 +14,7 @@ export function SeniorIdentity({ senior }: { senior: Senior }) {
       <Avatar name={name} photoUrl={photoUrl} size="large" />
       <div className={css.name}>
         <PageHeading intro={batchText(senior)}>{name}</PageHeading>
-        <Standing senior={senior} />
+        <SeniorFacts senior={senior} />
       </div>
       <div className="row">
         {!isAnonymous(senior) && <FollowToggle senior={senior} />}

@@ -8,7 +8,7 @@ import { generatePath, Link, useLocation } from 'react-router-dom'
 import { FollowToggle } from '../senior/FollowToggle'
 import { LinkedinLink } from '../senior/LinkedinLink'
 import { rememberList } from '../senior/listAddress'
-import { batchText, Standing } from '../senior/Standing'
+import { batchText, SeniorFacts } from '../senior/SeniorFacts'
 import shared from '../senior/senior.module.css'
 import css from './card.module.css'
 import { fits } from './seniorOrders'
@@ -29,7 +29,7 @@ export function SeniorCard({ senior, company }: SeniorCardProps) {
         <div>
           <h2>{name}</h2>
           <p>{batchText(senior)}</p>
-          <Standing senior={senior} />
+          <SeniorFacts senior={senior} />
         </div>
         <LinkedinLink name={name} linkedin={linkedin} />
       </header>

@@ -15,11 +15,11 @@ export const batchText = (senior: Pick<SeniorSummary, 'batch' | 'branch'>): stri
   isAnonymous(senior) ? '' : `Batch of ${senior.batch} · ${senior.branch.toUpperCase()}`
 
 /** '1,204 followers' and the Top Mentor badge; nothing for an anonymous senior. */
-export function Standing({ senior }: { senior: SeniorSummary }) {
+export function SeniorFacts({ senior }: { senior: SeniorSummary }) {
   const { followerCount, isTopMentor } = senior
   if (isAnonymous(senior)) return null
   return (
-    <p className={`row ${css.standing}`}>
+    <p className={`row ${css.facts}`}>
       {grouped(followerCount)} {followerCount === 1 ? 'follower' : 'followers'}
       {isTopMentor && (
         <span className={css.mentor}>

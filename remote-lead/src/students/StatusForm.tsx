@@ -36,18 +36,14 @@ const seenBy: Partial<Record<Target, string>> = {
   merge: 'Leads will see this',
 }
 
-interface StandingFormProps {
+interface StatusFormProps {
   student: StudentRow
   offer: Offer
   onDone: () => void
 }
 
 /** A change's fields, its consequences and the button. */
-export function StandingForm({
-  student,
-  offer: { to, label, line, danger = false },
-  onDone,
-}: StandingFormProps) {
+export function StatusForm({ student, offer: { to, label, line, danger = false }, onDone }: StatusFormProps) {
   const [change] = useChangeStandingMutation()
   const [kept, setKept] = useState<Candidate>()
   const form = useZodForm(schemas[to] ?? nothing, { initial: { until: '', into: '', reason: '' } })

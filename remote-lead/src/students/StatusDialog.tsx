@@ -5,13 +5,13 @@ import { type GetRef, Select } from 'antd'
 import { type Ref, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { offersOf, type Target } from './changes'
-import { StandingForm } from './StandingForm'
-import { StandingTag } from './StudentTable'
-import { timeText } from './standingTexts'
+import { StatusForm } from './StatusForm'
+import { AccountStatusTag } from './StudentTable'
+import { timeText } from './statusTexts'
 import css from './students.module.css'
 
 /** Changes a student's status. `change` opens the dialog; on closing, focus returns to the button. */
-export function useStandingDialog() {
+export function useStatusDialog() {
   const [student, setStudent] = useState<StudentRow>()
   const [isOpen, setIsOpen] = useState(false)
   const choice = useRef<GetRef<typeof Select>>(null)
@@ -52,7 +52,7 @@ function Choice({ ref, student, onDone }: ChoiceProps) {
   return (
     <div className={`stack ${css.choice}`}>
       <p className="muted">
-        <StandingTag standing={student.standing} /> {timeText(student)}
+        <AccountStatusTag standing={student.standing} /> {timeText(student)}
       </p>
       <Select
         ref={ref}
@@ -67,7 +67,7 @@ function Choice({ ref, student, onDone }: ChoiceProps) {
           A lead can’t be suspended or merged into another account. End their term first.
         </p>
       )}
-      {offer && <StandingForm key={offer.to} student={student} offer={offer} onDone={onDone} />}
+      {offer && <StatusForm key={offer.to} student={student} offer={offer} onDone={onDone} />}
     </div>
   )
 }

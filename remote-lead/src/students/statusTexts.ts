@@ -2,7 +2,7 @@ import type { AccountStanding, StudentRow } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
 
-export const standingTexts: Record<AccountStanding, string> = {
+export const statusTexts: Record<AccountStanding, string> = {
   active: 'Active',
   alumni: 'Alumni',
   suspended: 'Suspended',

@@ -8,7 +8,7 @@ import { Note } from '../note/Note'
 import { lossOf } from './LostHandles'
 
 /** The age of a platform's figures, and whether it can be reached. */
-export function Standing({ platform, asOf, failing, gap }: PlatformProgress) {
+export function PlatformStatus({ platform, asOf, failing, gap }: PlatformProgress) {
   const { standing, verifiedPlatforms } = useSelector(selectAuth)
   const isAlumni = standing === 'alumni'
   const handle = verifiedPlatforms.find((one) => one.platform === platform)
