@@ -6,8 +6,8 @@ import { candidateOf, contextOf } from '../checks/context.queries.ts'
 import { blockViolations } from '../checks/rules/blocked.ts'
 import { ChecksFailed } from '../checks/violations.ts'
 import { type Channel, findBlock, readChannels } from './channels.queries.ts'
+import type { Activation, Plan, Transition, VersionRollback } from './plan-types.ts'
 import { type Change, rollbackTarget, type Search, stableTarget } from './rollback-target.ts'
-import type { Activation, Plan, Transition, VersionRollback } from './transition.ts'
 
 /** How many earlier versions a rollback can reach. */
 const historyMax = 20

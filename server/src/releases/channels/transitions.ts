@@ -15,9 +15,9 @@ import { lockReleases } from './channels.queries.ts'
 import { channels, releaseEvents } from './channels.tables.ts'
 import { type NamedVersion, releaseId } from './choose-versions.ts'
 import { pruneRefused, writeEvents } from './events.queries.ts'
+import type { Plan, Settings, Transition } from './plan-types.ts'
 import { planOf } from './plans.ts'
 import type { Change } from './rollback-target.ts'
-import type { Plan, Settings, Transition } from './transition.ts'
 
 export type { Transition }
 
