@@ -46,7 +46,10 @@ export async function mergeAccounts(tx: Db, merge: Merge): Promise<UserRow> {
     .returning()
   const label = [`${into.name}, ${from.regNumber.toUpperCase()} into ${into.regNumber.toUpperCase()}`, reason]
   await writeAudit(tx, {
-    ...{ at: now, actor, action: 'accounts merged', subject: intoId },
+    at: now,
+    actor,
+    action: 'accounts merged',
+    subject: intoId,
     details: { label: label.filter(Boolean).join(': '), oldEmail: from.email },
   })
   for (const { name, email } of [from, into])
