@@ -99,14 +99,6 @@ describe.each(databases)('the club’s standings (%s)', (kind) => {
     expect(await read()).toEqual(before)
   })
 
-  test('stay if Codeforces no longer knows the contest', async () => {
-    const { official } = (await read()).standings ?? {}
-    simulator.world.rounds = []
-    await refreshAfter(2 * minute)
-    simulator.world.rounds = [round]
-    expect((await read()).standings?.official).toEqual(official)
-  })
-
   test('are read for one contest if those of another fail', async () => {
     const other = { platform: 'codeforces', externalId: '9000', title: 'Round 9000' } as const
     const times = { startsAt: portal.clock.now(), endsAt: new Date(portal.clock.now().getTime() + dayMs) }

@@ -1,5 +1,8 @@
+import { failureModes } from '@portal/demo'
 import { platforms } from '@portal/shared/contract'
-import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { handles } from '../../core/people/handles.tables.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 import { signedUp } from '../../testing/students.ts'
 import { solve } from '../progress/progress.samples.ts'
@@ -185,4 +188,119 @@ onDatabase('verifying handles', (portal) => {
       expect(simulated().simulator.calls).toEqual([])
     },
   )
+})
+
+const modes = failureModes.filter((mode) => mode !== 'unknown handle')
+
+onDatabase('a platform that fails', (portal) => {
+  beforeEach(() => {
+    portal().app.platforms = simulated().clients()
+  })
+  const student = () => studentWithString(portal(), simulated())
+
+  test.each(modes)('leaves every handle unchanged: %s (security, row 32)', async (mode) => {
+    const { rename, verify, handles } = await student()
+    const [proven, waiting] = [newHandle(), newHandle()]
+    rename('leetcode', proven)
+    await verify('leetcode', proven)
+    const others = platforms.filter((platform) => platform !== 'leetcode')
+    portal().app.platforms = simulated().clients({ timeoutMs: 400 })
+    for (const platform of others) {
+      rename(platform, waiting)
+      simulated().simulator.failures.add({ platform, mode })
+      const answer = await verify(platform, waiting)
+
+      expect(answer.statusCode).toBe(503)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(answer.json().message).toMatch(/ can’t be reached, so nothing was changed. Try again in /)
+    }
+    expect(await handles()).toEqual({
+      verifiedPlatforms: [{ platform: 'leetcode', username: proven }],
+      unverifiedPlatforms: others.map((platform) => ({ platform, username: waiting })),
+    })
+
+    simulated().simulator.failures.clear()
+    portal().app.platforms = simulated().clients()
+    portal().clock.advance(60)
+    expect((await verify('github', waiting)).statusCode).toBe(200)
+  })
+
+  test('that rejects the portal’s calls says for how long', async () => {
+    const { verify } = await student()
+    simulated().simulator.failures.add({ platform: 'github', mode: 'too many' })
+    const answer = await verify('github', newHandle())
+    expect(answer.headers['retry-after']).toBe('120')
+    expect(answer.json().message).toBe(
+      'GitHub can’t be reached, so nothing was changed. Try again in 2 minutes',
+    )
+  })
+
+  test.each(platforms)('is not treated as an unknown handle: %s', async (platform) => {
+    const { verify } = await student()
+    const handle = newHandle()
+    simulated().simulator.failures.add({ platform, mode: 'unknown handle', handle })
+
+    const answer = await verify(platform, handle)
+
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({
+      status: false,
+      message: expect.stringMatching(
+        new RegExp(`^There is no \\w+ user named ${handle}\\. Check the username$`),
+      ),
+    })
+  })
+})
+
+onPostgres('handles verified at once', (portal) => {
+  beforeEach(() => {
+    portal().app.platforms = simulated().clients()
+  })
+  const student = () => studentWithString(portal(), simulated())
+  const owners = (username: string) =>
+    portal()
+      .app.db.select({ userId: handles.userId })
+      .from(handles)
+      .where(and(eq(handles.usernameKey, username), isNotNull(handles.verifiedAt)))
+
+  test('if two students verify one handle, one gets it and the other gets an error (security, row 33)', async () => {
+    const [one, other] = [await student(), await student()]
+    for (let round = 0; round < 8; round += 1) {
+      await portal().app.db.delete(handles)
+      portal().clock.advance(3600)
+      const handle = newHandle()
+      // The name contains both strings, as first and last name.
+      one.rename('codeforces', handle, `${one.string} ${other.string}`)
+
+      const answers = await Promise.all([
+        one.verify('codeforces', handle),
+        other.verify('codeforces', handle.toUpperCase()),
+      ])
+
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      expect(await owners(handle)).toHaveLength(1)
+    }
+  })
+
+  test('if one student verifies two handles, one of them counts', async () => {
+    const { string, rename, verify, handles } = await student()
+    const names = [newHandle(), newHandle(), newHandle()]
+    for (const name of names) rename('github', name, string)
+    const answers = await Promise.all(names.map((name) => verify('github', name)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    const { verifiedPlatforms } = await handles()
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200)
+    expect(verifiedPlatforms).toEqual([{ platform: 'github', username: names[winner] }])
+  })
+
+  test('twenty tabs that ask for the string at once get the same one', async () => {
+    const { browser, string } = await student()
+    portal().clock.advance(23.5 * 3600)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post('/user/getCodingPlatformVerificationString', {})),
+    )
+    const strings = new Set(answers.map((answer) => answer.json().randomString))
+    expect(strings.size).toBe(1)
+    expect(strings).not.toContain(string)
+  })
 })

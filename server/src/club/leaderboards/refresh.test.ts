@@ -1,7 +1,6 @@
 import { type Simulator, startSimulator } from '@portal/demo'
 import { eq } from 'drizzle-orm'
 import { dayOf, startOf } from '../../core/calendar/days.ts'
-import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { createPlatforms } from '../../core/platforms/clients.ts'
 import { databases } from '../../testing/databases/databases.ts'
@@ -9,7 +8,7 @@ import { openPortal, type Portal } from '../../testing/portal.ts'
 import { noPaces } from '../../testing/servers/simulated-platforms.ts'
 import { prove } from '../progress/progress.samples.ts'
 import { addStudent, boardOf, emptyBoards } from './boards.samples.ts'
-import { boardFigures, boardSnapshots } from './leaderboards.tables.ts'
+import { boardFigures } from './leaderboards.tables.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -235,28 +234,5 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     toTomorrowAt(1)
     toTomorrowAt(1)
     expect(await changes()).toEqual({ cleo: 0, eva_: 0, bert: 0, anna: 0, dora: 0 })
-  })
-
-  test('equal figures share a place, in snapshots too', async () => {
-    toTomorrowAt(6)
-    for (const [name, rating] of Object.entries({ anna: 1500, bert: 1500, cleo: 1400 })) {
-      await addStudent(portal, name, { codeforces: name })
-      rate(name, rating)
-    }
-    await refresh('codeforces')
-    await snapshot()
-
-    const snapshots = async () => {
-      const rows = await portal.app.db.select().from(boardSnapshots)
-      return rows.filter(({ board }) => board === 'codeforces').map(({ day, place }) => [place, day])
-    }
-    const today = dayOf(portal.clock.now())
-    expect((await snapshots()).sort()).toEqual([1, 1, 3].map((place) => [place, today]))
-
-    // One who leaves is no longer in the day's snapshot.
-    await portal.app.db.update(handles).set({ verifiedAt: null }).where(eq(handles.username, 'anna'))
-    portal.clock.advance(10 * minute)
-    await snapshot()
-    expect((await snapshots()).sort()).toEqual([1, 2].map((place) => [place, today]))
   })
 })

@@ -7,7 +7,7 @@ import { changeAccount } from '../../testing/students.ts'
 import { prove } from '../progress/progress.samples.ts'
 import { addPotd, addSolved, addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { type Figure, type FigurePlatform, saveFigures } from './figures.queries.ts'
-import { monthOf } from './seasons.ts'
+import { monthOf, seasonOf, seasonsSince } from './seasons.ts'
 
 onDatabase('the leaderboard of a season', (portal) => {
   beforeEach(() => emptyBoards(portal()))
@@ -170,25 +170,6 @@ onDatabase('the leaderboard of a season', (portal) => {
     expect(await rows('codeforces', 'season=2026-01')).toEqual([])
   })
 
-  test('counts the others’ figures if one of them has left in the meantime', async () => {
-    await addStudent(portal(), 'anna', { codeforces: 'hers' })
-    const bert = await addStudent(portal(), 'bert', { codeforces: 'his' })
-    portal().clock.set(on('2026-01-20', 12).toISOString())
-    const proven = await portal().app.db.select().from(handles)
-    const asked = proven.map(({ userId, username }) => ({ userId, handle: username }))
-    await portal().app.db.delete(users).where(eq(users.id, bert))
-    for (const [hour, value] of [
-      [10, 1200],
-      [11, 1250],
-    ] as const) {
-      const found = new Map(asked.map(({ handle }) => [handle, { value, title: 'pupil', accountId: null }]))
-      const at = on('2026-01-20', hour)
-      await saveFigures(portal().app.db, 'codeforces', asked, { found, at, month: monthOf(at) })
-    }
-
-    expect(await rows('codeforces', 'season=2026-01')).toEqual([[1, 'anna', 50]])
-  })
-
   test('does not change when students leave: it has those who were alumni or active then', async () => {
     const anna = await addStudent(portal(), 'anna')
     const bert = await addStudent(portal(), 'bert')
@@ -261,4 +242,41 @@ onDatabase('the leaderboard of a season', (portal) => {
     ])
     expect(await rows('codeforces', 'batch=1999')).toEqual([])
   })
+})
+
+const july = { yearBegins: '07-01' }
+
+test('a month lasts until its last midnight in India, and a year starts in the month of the institute’s year', () => {
+  expect(seasonOf('2025-12', july)).toEqual({
+    months: ['2025-12'],
+    begins: new Date('2025-11-30T18:30:00Z'),
+    ends: new Date('2025-12-31T18:30:00Z'),
+  })
+  const year = seasonOf('2025', july)
+  expect([year.months.length, year.months[0], year.months[11]]).toEqual([12, '2025-07', '2026-06'])
+  expect([year.begins, year.ends]).toEqual([
+    new Date('2025-06-30T18:30:00Z'),
+    new Date('2026-06-30T18:30:00Z'),
+  ])
+  expect(seasonOf('2025', { yearBegins: '01-01' }).months[11]).toBe('2025-12')
+  // A year that begins within a month includes the whole month.
+  expect(seasonOf('2025', { yearBegins: '07-16' }).months[0]).toBe('2025-07')
+})
+
+test('the choice starts with the first counted season, and ends with today’s', () => {
+  const first = new Date('2025-05-20T06:00:00Z')
+  expect(seasonsSince(first, new Date('2025-07-31T18:30:00Z'), july)).toEqual({
+    months: ['2025-08', '2025-07', '2025-06', '2025-05'],
+    years: [
+      { season: '2025', from: '2025-07', until: '2026-06' },
+      { season: '2024', from: '2024-07', until: '2025-06' },
+    ],
+  })
+  expect(seasonsSince(first, new Date('2025-06-30T18:00:00Z'), july)).toEqual({
+    months: ['2025-06', '2025-05'],
+    years: [{ season: '2024', from: '2024-07', until: '2025-06' }],
+  })
+  expect(seasonsSince(null, new Date(), july)).toEqual({ months: [], years: [] })
+  const wrong = seasonsSince(new Date('2001-01-01'), new Date('2026-11-23'), july)
+  expect([wrong.months.length, wrong.months.at(-1), wrong.years.length]).toEqual([120, '2016-12', 11])
 })

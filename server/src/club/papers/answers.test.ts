@@ -167,16 +167,6 @@ onDatabase('a lead’s answer to a paper', (portal) => {
     },
   )
 
-  test('a lead’s decision on their own paper is recorded as such, and is not mailed', async () => {
-    const lead = await signedUpLead(portal())
-    const paper = await uploaded(lead.browser)
-    const before = (await mailsTo(lead.form.email)).length
-    const answer = await papersOf(lead.browser).decide(paper._id, 'approved')
-    expect(answer.json().data.history).toEqual([expect.objectContaining({ byUploader: true })])
-    expect(await portal().auditOf(paper._id)).toMatchObject([{ action: 'own paper approved' }])
-    expect(await mailsTo(lead.form.email)).toHaveLength(before)
-  })
-
   test('shows papers of the same exam to leads next to the paper, and to others before they upload', async () => {
     const { browser, form } = await signedUp(portal())
     const [other, lead] = [await signedUp(portal()), await signedUpLead(portal())]

@@ -7,7 +7,7 @@ import { newPaper, papersOf, placeTeachersAndSubjects, uploaded } from './papers
 
 const names = { subject: 'Distributed Ledger Systems', teacher: 'Zubin Mehta' }
 const kinds = ['subject', 'teacher'] as const
-const decisions = ['approved', 'pending'] as const
+
 let made = 0
 
 onDatabase(
@@ -44,21 +44,19 @@ onDatabase(
       return { ids, student, paper, code: `DL${made}` }
     }
 
-    test.each(kinds.flatMap((kind) => decisions.map((state) => [kind, state] as const)))(
-      'a deleted %s stays on a paper that is %s, and still finds it',
-      async (kind, state) => {
+    test.each(kinds)('a deleted %s stays on its papers in any state, and still finds them', async (kind) => {
+      const searches = kind === 'teacher' ? ['zubin', 'zubni'] : ['ledger', 'dls', 'distribted']
+      for (const state of ['approved', 'pending'] as const) {
         const { student, paper, code } = await paperOfDeleted(state, [kind])
-        const searches = kind === 'teacher' ? ['zubin', 'zubni'] : ['ledger', 'dls', 'distribted', code]
-
         for (const { browser } of [student, lead]) {
-          for (const q of ['', ...searches]) {
+          for (const q of ['', code, ...searches].filter((q) => q !== code || kind === 'subject')) {
             const { requests } = await papersOf(browser).list(q ? { q } : {})
             const found = requests.find(({ _id }) => _id === paper._id)
             expect([q, found?.subject.name, found?.teacher.name]).toEqual([q, names.subject, names.teacher])
           }
         }
-      },
-    )
+      }
+    })
 
     test.each(kinds)(
       'a paper of a deleted %s can be resubmitted with it, and then approved',

@@ -1,16 +1,11 @@
+import { foundPapersAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
+import type { Browser } from '../../testing/browser.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { placeSubject, sampleSubject } from '../lists/subjects.samples.ts'
-import { sampleTeacher } from '../lists/teachers.samples.ts'
-import {
-  linkTo,
-  newDriveFile,
-  newPaper,
-  papersOf,
-  placeTeachersAndSubjects,
-  uploaded,
-} from './papers.samples.ts'
+import { placeTeacher } from '../lists/teachers.samples.ts'
+import { newDriveFile, newPaper, papersOf, placeTeachersAndSubjects, uploaded } from './papers.samples.ts'
 import { papers } from './papers.tables.ts'
 
 onDatabase(
@@ -83,47 +78,20 @@ onDatabase(
       expect(await idsFor(student, { course: 'MSC', year: '2' })).toEqual([])
     })
 
-    /** Inserts many papers of this person at the same moment. */
-    const place = ({ user }: Person, length: number) => {
-      const { course, academicSession, year, semester, examType } = newPaper()
-      const rows = Array.from({ length }, () => {
-        const driveFile = newDriveFile()
-        return {
-          ...{ course, academicSession, year, semester, examType, driveFile },
-          ...{ subjectId: sampleSubject, teacherId: sampleTeacher, uploadedBy: user._id },
-          ...{ driveLink: linkTo(driveFile), createdAt: portal().clock.now() },
-        }
-      })
-      return portal().app.db.insert(papers).values(rows)
-    }
+    test('can be sorted by submission or session, in both directions, thirty a page', async () => {
+      const student = await signedUp(portal())
+      const first = await upload(student, { academicSession: '2021-22' })
+      const second = await upload(student, { academicSession: '2023-24' })
+      for (let count = 0; count < 29; count += 1) await upload(student, { academicSession: '2022-23' })
+      const list = (more: Record<string, string>) => papersOf(student.browser).list({ size: '30', ...more })
+      const firstOf = async (more: Record<string, string>) => (await list(more)).requests[0]?._id
 
-    test('can be sorted by submission, subject or session, in both directions, thirty a page', async () => {
-      const lead = await signedUpLead(portal())
-      const { db } = portal().app
-      await db.delete(papers)
-      await place(lead, 65)
-      const [first, second] = await db.select().from(papers)
-      const change = (paper: typeof first, to: Partial<typeof papers.$inferInsert>) =>
-        db
-          .update(papers)
-          .set(to)
-          .where(eq(papers.id, paper?.id ?? ''))
-      await change(first, { academicSession: '1999-00', sentAt: new Date('2001-01-01T00:00:00Z') })
-      await change(second, { academicSession: '2098-99' })
-      const list = (more: Record<string, string>) =>
-        papersOf(lead.browser).list({ size: '30', status: 'pending', ...more })
-
-      const oldest = await list({ sort: 'sent', order: 'ascending' })
-      expect(oldest).toMatchObject({ total: 65, page: 1, pages: 3 })
-      expect(oldest.requests).toHaveLength(30)
-      expect(oldest.requests[0]?._id).toBe(first?.id)
-      expect((await list({ sort: 'session', order: 'descending' })).requests[0]?._id).toBe(second?.id)
-      expect((await list({ sort: 'session', order: 'ascending', q: 'operating' })).requests[0]?._id).toBe(
-        first?.id,
-      )
-      const pages = await Promise.all(['1', '2', '3'].map((page) => list({ sort: 'subject', page })))
-      expect(new Set(pages.flatMap(({ requests }) => requests.map(({ _id }) => _id))).size).toBe(65)
-      expect((await list({})).pages).toBe(3)
+      expect(await firstOf({ sort: 'sent', order: 'ascending' })).toBe(first)
+      expect(await firstOf({ sort: 'session', order: 'descending' })).toBe(second)
+      expect(await firstOf({ sort: 'session', order: 'ascending', q: 'operating' })).toBe(first)
+      const pages = await Promise.all(['1', '2'].map((page) => list({ sort: 'subject', page })))
+      expect(pages).toMatchObject([{ total: 31, pages: 2, page: 1 }, { page: 2 }])
+      expect(new Set(pages.flatMap(({ requests }) => requests.map(({ _id }) => _id))).size).toBe(31)
     })
 
     test('sorted by subject have the newest session first, and counts of each subject; both can be chosen', async () => {
@@ -162,3 +130,43 @@ onDatabase(
   },
   { environment: { rateLimits: false } },
 )
+
+onDatabase('papers in the quick search', (portal) => {
+  let asha: Awaited<ReturnType<typeof signedUp>>
+  let other: Browser
+  let lead: Browser
+
+  beforeAll(async () => {
+    asha = await signedUp(portal())
+    other = (await signedUp(portal())).browser
+    lead = (await signedUpLead(portal())).browser
+    const { db } = portal().app
+    const subjectId = await placeSubject(db, 'Operating Systems', 'CS301')
+    const teacherId = await placeTeacher(db, 'José Müller')
+    const add = async (academicSession: string, status: 'approved' | 'pending' | 'rejected') => {
+      const { subject: _, teacher: __, ...paper } = newPaper({ academicSession })
+      portal().clock.advance(1)
+      const [driveFile, createdAt] = [newDriveFile(), portal().clock.now()]
+      const own = { subjectId, teacherId, driveFile, createdAt, uploadedBy: asha.user._id }
+      await db.insert(papers).values({ ...paper, ...own, status })
+    }
+    await add('2021-22', 'approved')
+    await add('2022-23', 'approved')
+    await add('2023-24', 'pending')
+    await add('2024-25', 'rejected')
+  })
+
+  const sessions = async (browser: Browser, q: string) => {
+    const answer = await browser.get(`/paper/search?q=${encodeURIComponent(q)}`)
+    return foundPapersAnswer.parse(answer.json()).data.map(({ academicSession }) => academicSession)
+  }
+
+  test('are found with loose spelling, newest first, by everyone who sees them in the list', async () => {
+    expect(await sessions(other, 'systens OPERATING jose')).toEqual(['2022-23', '2021-22'])
+    expect(await sessions(asha.browser, 'cs301')).toEqual(['2024-25', '2023-24', '2022-23', '2021-22'])
+    expect(await sessions(lead, 'cs301')).toEqual(['2024-25', '2023-24', '2022-23', '2021-22'])
+    expect(await sessions(other, 'cs301 2022')).toEqual(['2022-23'])
+    expect(await sessions(other, 'os 2022 end')).toEqual(['2022-23'])
+    expect(await sessions(other, '%')).toEqual([])
+  })
+})

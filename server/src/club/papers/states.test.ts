@@ -81,125 +81,115 @@ const uploads = (person: Person, file: string, scheme: string) =>
 const wantsChanges = (paper: ModelPaper, person: Person) =>
   paper.state === 'changes wanted' && paper.uploader === person && !paper.isDeleted
 
-function isTaken(answer: Awaited<ReturnType<Real['as']['asha']['upload']>>, { state }: ModelPaper): void {
+type Answer = Awaited<ReturnType<Real['as']['asha']['upload']>>
+
+function isTaken(answer: Answer, { state }: ModelPaper): void {
   const is = state === 'pending' ? 'is pending approval' : 'is approved'
   same(answer.statusCode, 409)
   same(answer.json().errors, { driveLink: `This paper was already submitted and ${is}` })
 }
 
+interface Action {
+  name: string
+  isForLeads: boolean
+  send(as: ReturnType<typeof papersOf>, id: string): Promise<Answer>
+  /** Whether the paper's state forbids it. */
+  isRefused?(paper: ModelPaper, model: Model): boolean
+  /** The file that the paper would have, which no other one may have. */
+  file?: string
+  change(paper: ModelPaper, model: Model): void
+}
+
+/** An action on a paper that exists, or on one that never existed. */
+const acts = (person: Person, number: number, { name, isForLeads, file, ...action }: Action) =>
+  command(`${person} ${name} paper ${number}`, async (model: Model, { portal, as, ids }: Real) => {
+    portal.clock.advance(1)
+    const index = number % (model.papers.length + 1)
+    const paper = model.papers[index]
+    const answer = await action.send(as[person], ids[index] ?? decidablePaper)
+    if (person === 'visitor') return same(answer.statusCode, 401)
+    if (isForLeads && !isLead(person)) return same(answer.statusCode, 403)
+    const isTheirs = isForLeads || paper?.uploader === person
+    if (!paper || paper.isDeleted || !isTheirs) return same(answer.statusCode, 404)
+    if (action.isRefused?.(paper, model)) return same(answer.statusCode, 409)
+    const there = file && model.papers.find((other) => other !== paper && holds(file)(other))
+    if (there) return isTaken(answer, there)
+    same(answer.statusCode, 200)
+    action.change(paper, model)
+  })
+
+const isOpen = ({ state }: ModelPaper) => state === 'pending' || state === 'changes wanted'
+
 const sendsAgain = (person: Person, number: number, file: string) =>
-  command(
-    `${person} sends paper ${number} again as ${file}`,
-    async (model: Model, { portal, as, ids }: Real) => {
-      portal.clock.advance(1)
-      const { index, paper } = pick(model, number)
-      const answer = await as[person].sendAgain(
-        ids[index] ?? decidablePaper,
-        newPaper({ driveLink: linkTo(file) }),
-      )
-      if (person === 'visitor') return same(answer.statusCode, 401)
-      if (!paper || paper.isDeleted || paper.uploader !== person) return same(answer.statusCode, 404)
-      const there = model.papers.find((other) => other !== paper && holds(file)(other))
-      if (paper.state !== 'pending' && paper.state !== 'changes wanted') return same(answer.statusCode, 409)
-      if (there) return isTaken(answer, there)
-      same(answer.statusCode, 200)
+  acts(person, number, {
+    ...{ name: `sends again as ${file}`, isForLeads: false, file },
+    send: (as, id) => as.sendAgain(id, newPaper({ driveLink: linkTo(file) })),
+    isRefused: (paper) => !isOpen(paper),
+    change(paper) {
       Object.assign(paper, { file, state: 'pending', decider: undefined })
       paper.history.push('sent again')
     },
-  )
-
-const corrects = (person: Person, number: number, file: string) =>
-  command(
-    `${person} corrects paper ${number} as ${file}`,
-    async (model: Model, { portal, as, ids }: Real) => {
-      portal.clock.advance(1)
-      const { index, paper } = pick(model, number)
-      const input = newPaper({ driveLink: linkTo(file) })
-      const answer = await as[person].correct(ids[index] ?? decidablePaper, input)
-      if (person === 'visitor') return same(answer.statusCode, 401)
-      if (!isLead(person)) return same(answer.statusCode, 403)
-      if (!paper || paper.isDeleted) return same(answer.statusCode, 404)
-      const isRejected = paper.state === 'rejected' || paper.state === 'changes wanted'
-      const there = model.papers.find((other) => other !== paper && holds(file)(other))
-      if (there && !isRejected) return isTaken(answer, there)
-      same(answer.statusCode, 200)
-      paper.file = file
-      paper.history.push('corrected')
-      model.acts.push('paper corrected')
-    },
-  )
-
-const withdraws = (person: Person, number: number) =>
-  command(`${person} withdraws paper ${number}`, async (model: Model, { as, ids }: Real) => {
-    const { index, paper } = pick(model, number)
-    const answer = await as[person].withdraw(ids[index] ?? decidablePaper)
-    if (person === 'visitor') return same(answer.statusCode, 401)
-    if (!paper || paper.isDeleted || paper.uploader !== person) return same(answer.statusCode, 404)
-    if (paper.state === 'approved' || paper.state === 'rejected') return same(answer.statusCode, 409)
-    same(answer.statusCode, 200)
-    paper.isDeleted = true
   })
 
-/** The paper of a command: an existing one, or one that never existed. */
-const pick = ({ papers }: Model, number: number) => {
-  const index = number % (papers.length + 1)
-  return { index, paper: papers[index] }
-}
+const corrects = (person: Person, number: number, file: string) =>
+  command(`${person} corrects paper ${number} as ${file}`, async (model: Model, real: Real) => {
+    const paper = model.papers[number % (model.papers.length + 1)]
+    const isRejected = paper?.state === 'rejected' || paper?.state === 'changes wanted'
+    await acts(person, number, {
+      ...{ name: 'corrects', isForLeads: true, ...(!isRejected && { file }) },
+      send: (as, id) => as.correct(id, newPaper({ driveLink: linkTo(file) })),
+      change(corrected) {
+        corrected.file = file
+        corrected.history.push('corrected')
+        model.acts.push('paper corrected')
+      },
+    }).run(model, real)
+  })
+
+const withdraws = (person: Person, number: number) =>
+  acts(person, number, {
+    ...{ name: 'withdraws', isForLeads: false },
+    send: (as, id) => as.withdraw(id),
+    isRefused: (paper) => !isOpen(paper),
+    change(paper) {
+      paper.isDeleted = true
+    },
+  })
 
 const decides = (person: Person, number: number, decision: PaperDecision) =>
-  command(
-    `${person} says ${decision} of paper ${number}`,
-    async (model: Model, { portal, as, ids }: Real) => {
-      portal.clock.advance(1)
-      const { index, paper } = pick(model, number)
-      const answer = await as[person].decide(ids[index] ?? decidablePaper, decision, {
-        reason: 'Page 2 is missing',
-      })
-      if (person === 'visitor') return same(answer.statusCode, 401)
-      if (!isLead(person)) return same(answer.statusCode, 403)
-      if (!paper || paper.isDeleted) return same(answer.statusCode, 404)
-      if (paper.state !== 'pending') return same(answer.statusCode, 409)
-      same(answer.statusCode, 200)
+  acts(person, number, {
+    ...{ name: `says ${decision} of`, isForLeads: true },
+    send: (as, id) => as.decide(id, decision, { reason: 'Page 2 is missing' }),
+    isRefused: ({ state }) => state !== 'pending',
+    change(paper, model) {
       Object.assign(paper, { state: decision, decider: person })
-      model.acts.push(actOf(decision, paper.uploader === person))
       paper.history.push(decision)
+      const own = paper.uploader === person ? 'own paper' : 'paper'
+      model.acts.push(decision === 'changes wanted' ? `changes wanted in ${own}` : `${own} ${decision}`)
     },
-  )
+  })
 
 const takesBack = (person: Person, number: number, status: PaperDecision) =>
-  command(
-    `${person} takes back that paper ${number} is ${status}`,
-    async (model: Model, { portal, as, ids }: Real) => {
-      portal.clock.advance(1)
-      const { index, paper } = pick(model, number)
-      const answer = await as[person].takeBack(ids[index] ?? decidablePaper, status)
-      if (person === 'visitor') return same(answer.statusCode, 401)
-      if (!isLead(person)) return same(answer.statusCode, 403)
-      if (!paper || paper.isDeleted) return same(answer.statusCode, 404)
-      if (paper.state !== status) return same(answer.statusCode, 409)
-      if (status !== 'approved' && model.papers.some(holds(paper.file))) return same(answer.statusCode, 409)
-      same(answer.statusCode, 200)
+  acts(person, number, {
+    ...{ name: `takes back ${status} of`, isForLeads: true },
+    send: (as, id) => as.takeBack(id, status),
+    isRefused: (paper, { papers }) =>
+      paper.state !== status || (status !== 'approved' && papers.some(holds(paper.file))),
+    change(paper, model) {
       Object.assign(paper, { state: 'pending', decider: undefined })
-      model.acts.push('paper reopened')
       paper.history.push('decision taken back')
+      model.acts.push('paper reopened')
     },
-  )
-
-const actOf = (decision: PaperDecision, isOwn: boolean) => {
-  const paper = isOwn ? 'own paper' : 'paper'
-  return decision === 'changes wanted' ? `changes wanted in ${paper}` : `${paper} ${decision}`
-}
+  })
 
 const deletes = (person: Person, number: number) =>
-  command(`${person} deletes paper ${number}`, async (model: Model, { as, ids }: Real) => {
-    const { index, paper } = pick(model, number)
-    const answer = await as[person].remove(ids[index] ?? decidablePaper)
-    if (person === 'visitor') return same(answer.statusCode, 401)
-    if (!isLead(person)) return same(answer.statusCode, 403)
-    if (!paper || paper.isDeleted) return same(answer.statusCode, 404)
-    same(answer.statusCode, 200)
-    paper.isDeleted = true
-    model.acts.push('paper deleted')
+  acts(person, number, {
+    ...{ name: 'deletes', isForLeads: true },
+    send: (as, id) => as.remove(id),
+    change(paper, model) {
+      paper.isDeleted = true
+      model.acts.push('paper deleted')
+    },
   })
 
 const reads = (person: Person, status: PaperState | undefined) =>
@@ -233,19 +223,15 @@ function same(got: unknown, wanted: unknown): void {
 
 const person = fc.constantFrom(...people)
 const number = fc.nat({ max: 6 })
+const file = fc.constantFrom('file-a', 'file-b', 'file-c')
+const decision = fc.constantFrom(...paperDecisions)
 const commands = fc.commands(
   [
-    fc
-      .tuple(person, fc.constantFrom('file-a', 'file-b', 'file-c'), fc.constantFrom('https', 'http'))
-      .map((words) => uploads(...words)),
-    fc.tuple(person, number, fc.constantFrom(...paperDecisions)).map((words) => decides(...words)),
-    fc
-      .tuple(person, number, fc.constantFrom('file-a', 'file-b', 'file-c'))
-      .map((words) => sendsAgain(...words)),
-    fc
-      .tuple(person, number, fc.constantFrom('file-a', 'file-b', 'file-c'))
-      .map((words) => corrects(...words)),
-    fc.tuple(person, number, fc.constantFrom(...paperDecisions)).map((words) => takesBack(...words)),
+    fc.tuple(person, file, fc.constantFrom('https', 'http')).map((words) => uploads(...words)),
+    fc.tuple(person, number, decision).map((words) => decides(...words)),
+    fc.tuple(person, number, file).map((words) => sendsAgain(...words)),
+    fc.tuple(person, number, file).map((words) => corrects(...words)),
+    fc.tuple(person, number, decision).map((words) => takesBack(...words)),
     fc.tuple(person, number).map((words) => withdraws(...words)),
     fc.tuple(person, number).map((words) => deletes(...words)),
     fc.tuple(person, fc.constantFrom(undefined, ...paperStates)).map((words) => reads(...words)),

@@ -2,13 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { carryOut } from '../../testing/carry-out.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
-import { comesToWait } from '../../testing/waiting.ts'
 import { insertPotd } from '../problems/daily/potds.queries.ts'
-import { refreshProgress } from '../problems/refresh.queries.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
 import { command } from './progress.command.ts'
-import { dailyProblem, knowProblems, solve } from './progress.samples.ts'
-import { submissions } from './progress.tables.ts'
+import { dailyProblem, solve } from './progress.samples.ts'
 import { storeSolved } from './store-solved.queries.ts'
 
 type Student = Awaited<ReturnType<typeof signedUp>>
@@ -26,33 +23,6 @@ onDatabase('stored totals', (portal) => {
       .where(eq(studentProgress.userId, user._id))
     return rows[0]
   }
-
-  test('a problem that gets a twin’s name counts for all who have solved it, as a daily one and in a sheet', async () => {
-    const { app, clock } = portal()
-    const [other, polled] = [await signedUp(portal()), await signedUp(portal())]
-    await knowProblems(app.db, [{ questionId: 'C 1903 A', name: 'Halloumi Boxes', rating: 800 }])
-    await dailyProblem(app.db, '2026-01-05', 'C 1903 A', clock.now())
-    const twin = { questionId: 'C 99901 B', name: 'Haloumi Boxes', rating: 800 }
-    await solve(app.db, other.user._id, [{ ...twin, at: clock.now() }])
-    const shownOf = async (student: Student) => {
-      const { userData } = (await student.browser.get('/user/getSheetPotdDaysData')).json()
-      return [userData.potds.status, userData.sheets[1].status.replaceAll('0', '')]
-    }
-    expect(await shownOf(other)).toEqual(['0', ''])
-
-    const solvedAt = Math.floor(clock.now().getTime() / 1000)
-    await app.db.transaction((tx) =>
-      storeSolved(tx, {
-        ...{ userId: polled.user._id, platform: 'codeforces', now: clock.now(), hasReportedBefore: true },
-        solved: [{ id: '99901 B', name: 'Halloumi Boxes', rating: 800, solvedAt }],
-      }),
-    )
-
-    for (const student of [other, polled]) expect(await shownOf(student)).toEqual(['1', '1'])
-    expect(await rowOf(polled)).toMatchObject({ potds: 1, tle: 1 })
-    await app.runJob('progress')
-    expect(await rowOf(other)).toMatchObject({ potds: 1, tle: 1 })
-  })
 
   test('exist within seconds of a sign-up, and follow the days', async () => {
     const { app, clock } = portal()
@@ -130,26 +100,5 @@ onPostgres('stored totals, raced', (portal) => {
     for (const student of students)
       expect(await potdsOf(student)).toEqual({ status: '1'.repeat(30), timing: 'l'.repeat(30), count: 30 })
     expect((await carryOut(command, ['rebuild', '--check'], app.db, now)).isFailure).toBe(false)
-  })
-
-  test('counts what another transaction stores while it waits for the row', async () => {
-    const { app, clock } = portal()
-    const { user } = await signedUp(portal())
-    const now = clock.now()
-    await dailyProblem(app.db, '2026-01-02', 'L meanwhile', now)
-    await solve(app.db, user._id, [{ questionId: 'L before', at: now }])
-    const count = () => app.db.transaction((tx) => refreshProgress(tx, [user._id], now))
-    let counting = Promise.resolve(0)
-
-    await app.db.transaction(async (tx) => {
-      await tx.execute(sql`SELECT FROM student_progress WHERE user_id = ${user._id} FOR UPDATE`)
-      counting = count()
-      expect(await comesToWait(app.db, counting)).toBe(true)
-      const solved = { userId: user._id, questionId: 'L meanwhile', platform: 'leetcode' as const }
-      await tx.insert(submissions).values({ ...solved, solvedAt: now })
-    })
-
-    expect(await counting).toBe(1)
-    expect(await count()).toBe(0)
   })
 })

@@ -1,9 +1,9 @@
-import { seniorsAnswer } from '@portal/shared/contract'
+import { seniorLimits, seniorsAnswer } from '@portal/shared/contract'
 import type { Browser } from '../../testing/browser.ts'
-import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { newSenior } from './seniors.samples.ts'
-import { seniorFollows, seniorInterviews } from './seniors.tables.ts'
+import { seniorFollows, seniorInterviews, seniors } from './seniors.tables.ts'
 
 onDatabase('seniors', (portal) => {
   let lead: Awaited<ReturnType<typeof signedUpLead>>
@@ -226,5 +226,91 @@ onDatabase('seniors', (portal) => {
       { action: 'senior changed', details: { label: 'Renamed Senior' } },
       { action: 'senior deleted', details: { label: 'Renamed Senior' } },
     ])
+  })
+})
+
+onPostgres('seniors, raced', (portal) => {
+  let lead: Awaited<ReturnType<typeof signedUpLead>>
+  beforeAll(async () => {
+    lead = await signedUpLead(portal())
+  })
+  beforeEach(() => portal().app.db.delete(seniors))
+  const send = (method: 'PUT' | 'DELETE', id: string, body?: object) =>
+    lead.browser.send(method, `/backend/seniors/${id}`, body, {})
+  const add = async () => String((await lead.browser.post('/seniors', newSenior())).json().data._id)
+
+  test('a senior who is deleted during follows and changes is gone, with all dependent rows', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await add()
+      portal().clock.advance(60)
+
+      const answers = await Promise.all([
+        ...[1, 2].map(() => lead.browser.post(`/seniors/follow/${id}`)),
+        send('PUT', id, newSenior()),
+        send('DELETE', id),
+        ...[1, 2].map(() => lead.browser.post(`/seniors/follow/${id}`)),
+        send('PUT', id, newSenior()),
+        send('DELETE', id),
+      ])
+
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]))
+      expect([answers[3], answers[7]].map((answer) => answer?.statusCode).sort()).toEqual([200, 404])
+      expect((await lead.browser.get(`/seniors/${id}`)).statusCode).toBe(404)
+    }
+    expect(await portal().app.db.$count(seniorInterviews)).toBe(0)
+  })
+})
+
+const payloads = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '{{7*7}}', '&lt;b&gt; &amp;']
+
+onDatabase('a lead’s input about a senior', (portal) => {
+  let lead: Awaited<ReturnType<typeof signedUpLead>>
+  beforeAll(async () => {
+    lead = await signedUpLead(portal())
+  })
+  const add = (changes: object) => lead.browser.post('/seniors', { ...newSenior(), ...changes })
+  const fieldsRefused = async (changes: object) => {
+    const answer = await add(changes)
+    return [answer.statusCode, Object.keys(answer.json().errors ?? {})]
+  }
+
+  // The schema's own tests have more.
+  test.each([
+    'https://www.linkedin.com@evil.example/in/asha',
+    'javascript:alert(1)//https://www.linkedin.com/in/asha',
+  ])('rejects the LinkedIn link %j (security, row 29)', async (linkedin) => {
+    expect(await fieldsRefused({ linkedin })).toEqual([400, ['linkedin']])
+  })
+
+  test('texts are returned unchanged: what would be script elsewhere is text here (security, row 30)', async () => {
+    for (const evil of payloads) {
+      const texts = { company: evil, role: evil, status: evil }
+      const interview = { ...texts, interviewExperience: evil, adviceToJuniors: evil }
+      const answer = await add({ name: evil, interviews: [{ ...interview, questionTypes: [evil] }] })
+      expect(answer.statusCode).toBe(201)
+      const { data } = (await lead.browser.get(`/seniors/${answer.json().data._id}`)).json()
+      expect(data).toMatchObject({ name: evil, interviews: [{ ...interview, questionTypes: [evil] }] })
+      const list = await portal()
+        .browser()
+        .get(`/seniors?company=${encodeURIComponent(evil)}`)
+      expect(list.json().data).toContainEqual(expect.objectContaining({ name: evil }))
+      expect(list.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+
+  test('the longest valid input about a senior in Latin letters fits the server’s limit', async () => {
+    const text = (length: number) => 'x'.repeat(length)
+    const { company, experience, advice, questionType, questionTypes } = seniorLimits
+    const interview = {
+      ...{ company: text(company), role: text(company), status: text(company), date: '2024-08-15' },
+      ...{ interviewExperience: text(experience), adviceToJuniors: text(advice) },
+      questionTypes: Array.from({ length: questionTypes }, () => text(questionType)),
+    }
+    const interviews = Array.from({ length: seniorLimits.interviews }, () => interview)
+    expect((await add({ name: text(seniorLimits.name), interviews })).statusCode).toBe(201)
+    expect(await fieldsRefused({ interviews: [...interviews, interview] })).toEqual([400, ['interviews']])
   })
 })

@@ -10,7 +10,7 @@ import { sessions } from '../../accounts/accounts.tables.ts'
 import { insertSession } from '../../accounts/login/sessions.queries.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
-import { changeAccount, newStudent, password, signedUp, signedUpLead } from '../../testing/students.ts'
+import { newStudent, password, signedUp, signedUpLead } from '../../testing/students.ts'
 import { suspend } from './changes.queries.ts'
 
 const why = 'shared answers of an exam'
@@ -45,12 +45,6 @@ onDatabase('what leads do with one account', (portal) => {
 
     expect((await by.delete(act(student.user._id, 'suspension'))).statusCode).toBe(200)
     expect((await signIn(student)).statusCode).toBe(200)
-  })
-
-  test('a suspended student’s session is invalid', async () => {
-    const { browser, user } = await signedUp(portal())
-    await changeAccount(portal(), user._id, { suspendedAt: new Date() })
-    expect((await browser.get('/user/getProgressState')).statusCode).toBe(401)
   })
 
   test('a suspended student gets no link for a new password, and an older link sets none', async () => {

@@ -6,7 +6,7 @@ import { openPortal } from '../../../testing/portal.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { newPaper, papersOf, placeTeachersAndSubjects, samplePng } from '../papers.samples.ts'
 import { fileProblem } from './check-file.ts'
-import { deleteAbandonedFiles, readPieces } from './files.queries.ts'
+import { deleteAbandonedFiles } from './files.queries.ts'
 import { paperFilePieces, paperFiles } from './files.tables.ts'
 
 /** A PDF with as many pages of comments as it takes to have this size. */
@@ -179,14 +179,6 @@ onDatabase('files of papers', (portal) => {
     ])
   })
 
-  test('two uploads of one file at once make one paper', async () => {
-    const browser = await student()
-    const { id } = await sendFile(browser, pdf(456))
-    const both = await Promise.all([1, 2].map(() => papersOf(browser).upload(withFiles(id))))
-    expect(both.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(1)
-    expect(await portal().app.db.$count(paperFiles, eq(paperFiles.id, id))).toBe(1)
-  })
-
   test('files without a paper are deleted after a day, others stay', async () => {
     const browser = await student()
     const { id: used } = await sendFile(browser, pdf(567))
@@ -200,19 +192,6 @@ onDatabase('files of papers', (portal) => {
     await deleteAbandonedFiles(db, hours(25))
     expect(await db.$count(paperFiles, eq(paperFiles.id, left))).toBe(0)
     expect((await readFile(browser, used)).statusCode).toBe(200)
-  })
-
-  test('reading a file that is deleted meanwhile fails instead of waiting for the rest', async () => {
-    const content = pdf(5 * paperFileLimits.pieceBytes)
-    const { id } = await sendFile(await student(), content)
-    const { db } = portal().app
-    const reading = readPieces(db, { _id: id, bytes: content.length })
-    await reading.next()
-    await db.delete(paperFiles).where(eq(paperFiles.id, id))
-    const readRest = async () => {
-      for await (const piece of reading) expect(piece).toHaveLength(paperFileLimits.pieceBytes)
-    }
-    await expect(readRest()).rejects.toThrow('This file no longer exists')
   })
 
   test('a person’s files that aren’t approved have a limit, also for many calls at once', async () => {

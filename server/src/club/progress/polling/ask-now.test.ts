@@ -5,12 +5,13 @@ import { users } from '../../../core/people/users.tables.ts'
 import { platformOutages } from '../../../core/platforms/outages.tables.ts'
 import { freshPostgresUrl, openPatiently } from '../../../testing/databases/databases.ts'
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
-import { openPortal, type Portal } from '../../../testing/portal.ts'
+import { openPortal, type Portal, testEnvironment } from '../../../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../../../testing/servers/simulated-platforms.ts'
 import { signedUp } from '../../../testing/students.ts'
 import { studentProgress } from '../../problems/student-progress.tables.ts'
 import { dailyProblem, prove, solve } from '../progress.samples.ts'
 import { pollStates } from '../progress.tables.ts'
+import { startDemoPlatforms } from './platforms.demo.ts'
 import { resetPolling } from './polling.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
@@ -215,4 +216,15 @@ test('of two tabs on two nodes that ask at once, one polls', async () => {
   expect(outcomes.sort()).toEqual(['recently', 'recently', 'recently', 'told'])
   expect(calls()).toBe(1)
   await Promise.all([node.close(), second.close()])
+})
+
+test('no platform is simulated in production, without the demo, or if real ones are configured', async () => {
+  const { platforms, ...settings } = testEnvironment()
+  const demo = { ...settings, demo: true, platforms: { ...platforms, areDefaults: true } }
+  for (const environment of [
+    { ...demo, production: true },
+    { ...demo, demo: false },
+    { ...demo, platforms: { ...platforms, areDefaults: false } },
+  ])
+    expect(await startDemoPlatforms(environment, () => new Date())).toBeUndefined()
 })

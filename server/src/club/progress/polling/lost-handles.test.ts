@@ -1,5 +1,4 @@
-import type { Platform } from '@portal/shared/contract'
-import { leadDayAnswer } from '@portal/shared/contract'
+import { leadDayAnswer, type Platform } from '@portal/shared/contract'
 import { openPortal, type Portal } from '../../../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../../../testing/servers/simulated-platforms.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
