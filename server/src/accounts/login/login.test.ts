@@ -1,5 +1,7 @@
-import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { newStudent, signedUpLead, signUp } from '../../testing/students.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
+import { newStudent, password, signedUp, signedUpLead, signUp } from '../../testing/students.ts'
+import { deviceOf } from './device.ts'
+import { knownDevices } from './known-device.ts'
 
 const hour = 3600
 
@@ -162,16 +164,6 @@ onDatabase('login', (portal) => {
     await login(form.email, 'a guess')
     expect((await login(form.email, own.password)).statusCode).toBe(429)
   })
-
-  test('does not count a login as failed if an error prevented the check', async () => {
-    const { form } = await signUp(portal())
-    for (let tried = 0; tried < 4; tried += 1) await login(form.email, 'a guess')
-    await portal().app.db.execute('ALTER TABLE pending_signups RENAME TO away')
-    const failed = await login(form.email, form.password)
-    await portal().app.db.execute('ALTER TABLE away RENAME TO pending_signups')
-    expect(failed.statusCode).toBe(500)
-    expect(await portal().countOf('failedLogin', `typed ${form.email}`)).toBe(4)
-  })
 })
 
 onDatabase(
@@ -198,3 +190,120 @@ onDatabase(
   },
   { environment: { rateLimits: false } },
 )
+
+const day = 86_400
+
+onDatabase('the cookie of a known browser', (portal) => {
+  const recognised = async (cookie: string | undefined, userId: string) => {
+    const { app } = portal()
+    const request = { cookies: { portal_device: cookie } }
+    return knownDevices(app).recognise(request as never, userId)
+  }
+
+  test.each([
+    [0, true],
+    [180 * day - 1, true],
+    [180 * day, false],
+  ])('is known after %i seconds: %s', async (wait, isKnown) => {
+    const { form, user } = await signedUp(portal())
+    const browser = portal().browser()
+    await browser.post('/user/login', { loginCredential: form.email, password })
+    const cookie = browser.cookies.get('portal_device')
+    portal().clock.advance(wait)
+    expect((await recognised(cookie, user._id)) !== undefined).toBe(isKnown)
+  })
+
+  test('can’t extend its own time and isn’t known to another account', async () => {
+    const [one, other] = [await signedUp(portal()), await signedUp(portal())]
+    const browser = portal().browser()
+    await browser.post('/user/login', { loginCredential: one.form.email, password })
+    const cookie = browser.cookies.get('portal_device') ?? ''
+    const [userId = '', nonce = '', until = '', signature = ''] = cookie.split('.')
+
+    const later = `${userId}.${nonce}.${Number(until) + 1}.${signature}`
+    expect(await recognised(later, one.user._id)).toBeUndefined()
+    expect(await recognised(cookie, other.user._id)).toBeUndefined()
+    expect(await recognised(cookie.replace(userId, other.user._id), other.user._id)).toBeUndefined()
+    expect(await recognised(cookie, one.user._id)).toBe(nonce)
+  })
+})
+
+onPostgres('an account under attack from many addresses', (portal) => {
+  const login = (loginCredential: string, password: string, address: string) =>
+    portal().browser(address).post('/user/login', { loginCredential, password })
+
+  test('lets its owner in from a new browser at once, and attackers guess no faster than one of them could', async () => {
+    const { form } = await signUp(portal())
+    const attackers = Array.from({ length: 10 }, (_, n) => `203.0.113.${n + 1}`)
+    const statuses: number[] = []
+
+    for (let round = 0; round < 12; round += 1) {
+      for (const address of attackers) statuses.push((await login(form.email, 'a guess', address)).statusCode)
+      if (round % 3 === 0)
+        expect((await login(form.email, form.password, `198.51.100.${round + 1}`)).statusCode).toBe(200)
+      portal().clock.advance(50)
+    }
+
+    expect(new Set(statuses)).toEqual(new Set([401, 429]))
+    // Five free ones, three from new networks, one after the owner signed in, and then one a minute.
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5 + 3 + 4 + 10)
+  })
+
+  test('gets fewer than 100 guesses an hour, even if every attempt is the first from its network', async () => {
+    const { form } = await signUp(portal())
+    const anHourOn = portal().clock.now().getTime() + 3_600_000
+    let guesses = 0
+    for (let n = 0; portal().clock.now().getTime() < anHourOn; n += 1) {
+      const { statusCode } = await login(form.email, 'a guess', `10.${n >> 8}.${n % 256}.1`)
+      if (statusCode === 401) guesses += 1
+      if (n > 40) portal().clock.advance(10)
+    }
+
+    expect(guesses).toBeGreaterThan(60)
+    expect(guesses).toBeLessThan(100)
+  })
+
+  test('lets a network skip the queue three times a day, however many addresses it has', async () => {
+    const { form } = await signUp(portal())
+    const statusesFrom = async (addresses: string[]) => {
+      const statuses: number[] = []
+      for (const address of addresses) statuses.push((await login(form.email, 'a guess', address)).statusCode)
+      return statuses
+    }
+    const crowd = ['10.0.0.1', '10.0.1.1', '10.0.2.1', '10.0.3.1', '10.0.4.1']
+    await statusesFrom([...crowd, ...Array(4).fill('10.0.5.1')])
+    const neighbours = Array.from({ length: 4 }, (_, n) => `203.0.113.${n + 1}`)
+    const ipv6 = Array.from({ length: 4 }, (_, n) => `2001:db8:1:${n}::1`)
+
+    expect(await statusesFrom(neighbours)).toEqual([401, 401, 401, 429])
+    expect(await statusesFrom(ipv6)).toEqual([401, 401, 401, 429])
+  })
+})
+
+const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+test.each([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/126.0.0.0 Safari/537.36`, 'Chrome on Windows'],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0`,
+    'Microsoft Edge on Windows',
+  ],
+  [`Mozilla/5.0 (Linux; Android 10; K) ${webKit} Chrome/126.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'Safari on iOS',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Linux'],
+])('%s is recognised by browser and operating system', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device)
+})
+
+test.each([
+  [undefined, 'none is sent'],
+  ['', 'it is empty'],
+  ['curl/8.5.0', 'it isn’t a browser’s'],
+  ['Call +1 900 and pay/1.0 now', 'the client made it up'],
+  [`Mozilla/5.0 (X11; Linux x86_64; rv:127.0) ${'x'.repeat(500)} Firefox/127.0`, 'it is too long'],
+])('names nothing for %j: %s', (userAgent, _reason) => {
+  expect(deviceOf(userAgent)).toBe('')
+})

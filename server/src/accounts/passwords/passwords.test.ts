@@ -1,5 +1,12 @@
-import { onPostgres } from '../../testing/databases/on-databases.ts'
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { demoPassword } from '@portal/demo'
+import { demoSignIn, seedDemoClub } from '../../demonstration.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
+import { newDataDir } from '../../testing/servers/server-process.ts'
 import { newStudent, signUp } from '../../testing/students.ts'
+import { demoPasswordOf } from './password.demo.ts'
+import { refuseWeakPassword } from './password-rules.ts'
 import { passwordsAt, productionCost } from './passwords.ts'
 
 test('a hash is Argon2id with 19 MiB and two passes, and no two are alike', async () => {
@@ -91,3 +98,121 @@ onPostgres(
 )
 
 const medianOf = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const owner = { name: 'Asha Sample', username: 'asha_s', email: 'asha.2024mca012@institute.example' }
+const common = 'This password is too common. Choose another'
+const ownName = 'This password is too close to your name, your address or the portal’s name. Choose another'
+
+test.each(['password1', 'PassWord1', 'trustno1', 'iloveindia', 'student@123', '~~~~~~~~~~', 'aaaaaaaaaaaa'])(
+  '%s is a very common password',
+  async (password) => {
+    await expect(refuseWeakPassword(password, owner)).rejects.toThrow(common)
+  },
+)
+
+test.each([
+  'asha2024',
+  'Asha@1234!',
+  'sampleasha',
+  'Asha_S-Asha_S',
+  '2024mca012',
+  'asha.2024mca012',
+  'AshaSample#99',
+  'my-asha-99',
+  'Institute#2026',
+  'ClubPortal@2026',
+  'club-lead-01',
+])('%s is based on the name, the address or the portal’s words', async (password) => {
+  await expect(refuseWeakPassword(password, owner)).rejects.toThrow(ownName)
+})
+
+test.each(['asha likes mangoes', 'sample-password', 'correct horse battery', 'ASH-9z!kQ-w7', '१२३४५६७८९क'])(
+  '%s is neither',
+  async (password) => {
+    await expect(refuseWeakPassword(password, owner)).resolves.toBeUndefined()
+  },
+)
+
+test('recognises a name in any script, and ignores one too short to mean anything', async () => {
+  await expect(refuseWeakPassword('आशा@2024-आशा', { ...owner, name: 'आशा' })).rejects.toThrow(ownName)
+  await expect(refuseWeakPassword('Li-90210-x!', { ...owner, name: 'Li' })).resolves.toBeUndefined()
+})
+
+onDatabase('a weak password', (portal) => {
+  test('is rejected at sign-up at its field, and nothing is stored', async () => {
+    const form = newStudent()
+    const browser = portal().browser()
+    for (const [password, message] of [
+      ['password123', common],
+      [`${form.username}!2024`, ownName],
+    ]) {
+      const answer = await browser.post('/user/signup', { ...form, password })
+      expect([answer.statusCode, answer.json().errors]).toEqual([400, { password: message }])
+    }
+    expect((await browser.post('/user/signup', form)).statusCode).toBe(201)
+  })
+})
+
+type Settings = Parameters<typeof demoPasswordOf>[0]
+
+const passwordOf = (
+  settings: Omit<Settings, 'sessionSecret'>,
+  sessionSecret = 'a secret of the tests, long enough',
+) => demoPasswordOf({ ...settings, sessionSecret })
+
+const inNewFolder = <T>(work: (dataDir: string) => T): T => {
+  const dataDir = newDataDir()
+  try {
+    return work(dataDir)
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+test.each(['localhost', '127.8.0.1', '::1'])('uses the usual password on %s', (host) => {
+  inNewFolder((dataDir) => {
+    const onPort = { host, dataDir, publicOrigin: 'http://localhost:3000' }
+    expect(passwordOf({ host, dataDir, publicOrigin: undefined })).toBe(demoPassword)
+    expect(passwordOf(onPort)).toBe(demoPassword)
+  })
+})
+
+test.each([
+  ['0.0.0.0', undefined],
+  ['::', undefined],
+  ['127.evil.example', undefined],
+  ['localhost', 'https://portal.example'],
+])('uses a random, stored password if others can reach the portal, at %s and %s', (host, publicOrigin) => {
+  inNewFolder((dataDir) => {
+    const made = passwordOf({ host, dataDir, publicOrigin })
+    const file = join(dataDir, 'demo-password')
+    expect(made).toMatch(/^[\w-]{16}$/)
+    expect(passwordOf({ host: 'localhost', dataDir, publicOrigin: undefined })).toBe(made)
+    expect(readFileSync(file, 'utf8')).toBe(made)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+})
+
+test('nodes that share a secret, and so a database, use the same password, each with its own folder', () => {
+  const made = (secret?: string) =>
+    inNewFolder((dataDir) => passwordOf({ host: '0.0.0.0', dataDir, publicOrigin: undefined }, secret))
+  expect(made()).toBe(made())
+  expect(made('another secret of the tests, as long')).not.toBe(made())
+})
+
+onDatabase('a demo that others can reach', (portal) => {
+  test('replaces the usual password of every account, but not passwords that users have changed', async () => {
+    const { db } = portal().app
+    const now = portal().clock.now()
+    const login = async (password: string) =>
+      (await portal().browser().post('/user/login', { loginCredential: 'asha_sample', password })).statusCode
+    await seedDemoClub(db, now)
+    expect(await login(demoPassword)).toBe(200)
+
+    await seedDemoClub(db, now, 'made-for-this-portal')
+    expect([await login(demoPassword), await login('made-for-this-portal')]).toEqual([401, 200])
+    await seedDemoClub(db, now, 'another-one-still')
+    expect(await login('made-for-this-portal')).toBe(200)
+    expect(demoSignIn('made-for-this-portal')).toMatch(/asha_sample {2}made-for-this-portal/)
+  })
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { announcementDismissals, announcements } from '../../club/announcements/announcements.tables.ts'
 import { batchFollows } from '../../club/batch/batch.tables.ts'
 import { contentVersions } from '../../club/content/content.tables.ts'
@@ -61,211 +62,132 @@ export async function personEverywhere(portal: Portal) {
   const problem = `Sample Problem ${made}`
   const at = { createdAt: now }
 
-  await app.db.insert(problems).values({ questionId, platform: 'leetcode', name: problem })
-  await app.db.insert(handles).values({
-    userId,
-    platform: 'leetcode',
-    username: handle,
-    usernameKey: handle.toLowerCase(),
-    verifiedAt: now,
-  })
-  await app.db
-    .insert(handleRequests)
-    .values({ userId, platform: 'leetcode', newUsername: `${handle}2`, note: 'Renamed', ...at })
-  await app.db.insert(verificationStrings).values({ userId, value: randomUUID(), expiresAt: now })
-  await app.db.insert(passwordResets).values({ userId, tokenHash: randomUUID(), expiresAt: now })
-  await app.db.insert(passkeys).values({
+  /** Inserts one row, and returns its id. */
+  async function add<Table extends PgTable>(table: Table, row: PgInsertValue<Table>): Promise<string> {
+    const { rows } = await app.db.execute<{ id?: string }>(
+      sql`${app.db.insert(table).values(row).onConflictDoNothing().getSQL()} RETURNING *`,
+    )
+    return rows[0]?.id ?? ''
+  }
+
+  await add(problems, { questionId, platform: 'leetcode', name: problem })
+  const usernameKey = handle.toLowerCase()
+  await add(handles, { userId, platform: 'leetcode', username: handle, usernameKey, verifiedAt: now })
+  const request = { newUsername: `${handle}2`, note: 'Renamed' }
+  await add(handleRequests, { userId, platform: 'leetcode', ...request, ...at })
+  await add(verificationStrings, { userId, value: randomUUID(), expiresAt: now })
+  await add(passwordResets, { userId, tokenHash: randomUUID(), expiresAt: now })
+  await add(passkeys, {
     ...{ userId, credentialId: randomUUID(), publicKey: 'sample', counter: 0, transports: [], ...at },
     ...{ verifiesUser: false, name: `${name}’s phone` },
   })
-  await app.db
-    .insert(passkeyChallenges)
-    .values({ userId, tokenHash: randomUUID(), challenge: 'sample', ...at })
-  await app.db.insert(totps).values({ userId, secret: 'sample' })
-  await app.db.insert(recoveryCodes).values({ userId, codeHash: randomUUID() })
-  await app.db.insert(pollStates).values({ userId, platform: 'leetcode', dueAt: now })
-  await app.db.insert(submissions).values({ userId, questionId, platform: 'leetcode', solvedAt: now })
-  await app.db.insert(resubmissions).values({ userId, questionId, day, solvedAt: now })
-  await app.db.insert(studentProgress).values({ userId }).onConflictDoNothing()
-  await app.db.insert(boardFigures).values({ userId, platform: 'github', value: 7, checkedAt: now })
-  const month = { userId, platform: 'github' as const, month: day.slice(0, 7), gained: 7, countedFrom: now }
-  await app.db.insert(boardMonths).values(month)
-  await app.db.insert(boardSnapshots).values({ userId, board: 'potd', day, place: 1 })
-  await app.db.insert(mailSubscriptions).values({ userId, kind: 'announcements', since: now })
-  await app.db
-    .insert(subscriptionMails)
-    .values({ userId, kind: 'announcements', about: randomUUID(), queuedAt: now })
-  const [announcement] = await app.db
-    .insert(announcements)
-    .values({ title: 'Sample', body: 'Sample', isPublic: true, endsOn: day, postedAt: now })
-    .returning()
-  await app.db
-    .insert(announcementDismissals)
-    .values({ userId, announcementId: announcement?.id ?? '', at: now })
-  const [contest] = await app.db
-    .insert(contests)
-    .values({ platform: 'club', title: 'Sample', startsAt: now, endsAt: now })
-    .returning()
-  const inContest = { userId, contestId: contest?.id ?? '' }
-  await app.db.insert(contestMarks).values({ ...inContest, at: now })
-  const result = { handle, isOfficial: true, rank: 1, solved: 1, penalty: 1 }
-  await app.db.insert(contestResults).values({ ...inContest, ...result })
-  await app.db.insert(contestCalendars).values({ userId, renewedAt: now })
-  await app.db.insert(potds).values({ date: day, questionId, createdBy: userId, ...at })
-  const [approach] = await app.db
-    .insert(approaches)
-    .values({ questionId, authorId: userId, text: `An approach of ${name}`, link: '', ...at })
-    .returning()
-  await app.db
-    .insert(approachMarks)
-    .values({ approachId: approach?.id ?? '', userId, kind: 'reported', at: now })
+  await add(passkeyChallenges, { userId, tokenHash: randomUUID(), challenge: 'sample', ...at })
+  await add(totps, { userId, secret: 'sample' })
+  await add(recoveryCodes, { userId, codeHash: randomUUID() })
+  await add(pollStates, { userId, platform: 'leetcode', dueAt: now })
+  await add(submissions, { userId, questionId, platform: 'leetcode', solvedAt: now })
+  await add(resubmissions, { userId, questionId, day, solvedAt: now })
+  await add(studentProgress, { userId })
+  await add(boardFigures, { userId, platform: 'github', value: 7, checkedAt: now })
+  const month = day.slice(0, 7)
+  await add(boardMonths, { userId, platform: 'github', month, gained: 7, countedFrom: now })
+  await add(boardSnapshots, { userId, board: 'potd', day, place: 1 })
+  await add(mailSubscriptions, { userId, kind: 'announcements', since: now })
+  await add(subscriptionMails, { userId, kind: 'announcements', about: randomUUID(), queuedAt: now })
+  const announcement = { title: 'Sample', body: 'Sample', isPublic: true, endsOn: day, postedAt: now }
+  const announcementId = await add(announcements, announcement)
+  await add(announcementDismissals, { userId, announcementId, at: now })
+  const contest = { platform: 'club' as const, title: 'Sample', startsAt: now, endsAt: now }
+  const inContest = { userId, contestId: await add(contests, contest) }
+  await add(contestMarks, { ...inContest, at: now })
+  await add(contestResults, { ...inContest, handle, isOfficial: true, rank: 1, solved: 1, penalty: 1 })
+  await add(contestCalendars, { userId, renewedAt: now })
+  await add(potds, { date: day, questionId, createdBy: userId, ...at })
+  const approach = { questionId, authorId: userId, text: `An approach of ${name}`, link: '', ...at }
+  await add(approachMarks, { approachId: await add(approaches, approach), userId, kind: 'reported', at: now })
 
-  const [senior] = await app.db
-    .insert(seniors)
-    .values({
-      ...{ name, regNumber: regNumber.toUpperCase(), batch: '2024', branch: 'mca', ...at, updatedAt: now },
-      linkedin: 'https://www.linkedin.com/in/sample',
-    })
-    .returning()
-  const seniorId = senior?.id ?? ''
-  const interview = {
-    company: 'Sample Works',
-    companyKey: 'sample works',
-    role: 'Engineer',
-    status: 'Placed',
-  }
-  await app.db.insert(seniorInterviews).values({ seniorId, position: 0, ...interview })
-  await app.db.insert(seniorFollows).values({ seniorId, userId, followedAt: now })
-
-  const [followed] = await app.db
-    .insert(users)
-    .values(sampleAccount(`followed_${made}`, now))
-    .returning()
-  await app.db
-    .insert(batchFollows)
-    .values({ followerId: userId, followedId: followed?.id ?? '', followedAt: now })
-  await app.db.insert(sharedInterviews).values([
-    {
-      authorId: userId,
-      seniorId,
-      state: 'approved',
-      typed: { ...typedInterview, advice: `Ask ${name}` },
-      ...at,
-    },
-    {
-      guest: { name, email: form.email, regNumber, batch: '2024', branch: 'mca' },
-      ...{ tokenHash: randomUUID(), expiresAt: now, note: `Dear ${name}`, ...at },
-    },
-  ])
-
-  const code = `SMP${made}`
-  const [subject] = await app.db
-    .insert(subjects)
-    .values({
-      name: `Sample Subject ${made}`,
-      subjectCode: code,
-      codeKey: code.toLowerCase(),
-      course: 'MCA',
-      ...at,
-    })
-    .returning()
-  const [teacher] = await app.db
-    .insert(teachers)
-    .values({ name: 'Sample Teacher', email: `teacher${made}@institute.example`, ...at })
-    .returning()
-  const [paper] = await app.db
-    .insert(papers)
-    .values({
-      ...{ course: 'MCA', academicSession: '2024-25', year: 1, semester: 1, examType: 'Mid-Sem' },
-      ...{ subjectId: subject?.id ?? '', teacherId: teacher?.id ?? '', status: 'approved', ...at },
-      ...{ driveLink: `https://drive.google.com/file/d/sample${made}/view`, driveFile: `sample${made}` },
-      ...{ uploadedBy: userId, decidedBy: userId, decidedAt: now },
-    })
-    .returning()
-
-  await app.db
-    .insert(paperFiles)
-    .values({ uploadedBy: userId, paperId: paper?.id, type: 'application/pdf', bytes: 7, ...at })
-  const [solution] = await app.db
-    .insert(solutions)
-    .values({
-      ...{ paperId: paper?.id ?? '', authorId: userId, decidedBy: userId, showsName: true, ...at },
-      ...{ link: 'https://solutions.example/sample', reason: `The answer of ${name} is wrong` },
-    })
-    .returning()
-  await app.db.insert(solutionVotes).values({ userId, solutionId: solution?.id ?? '', at: now })
-  await app.db.insert(requestedPapers).values({
-    ...{ userId, subjectId: subject?.id ?? '', academicSession: '2023-24', examType: 'Mid-Sem' },
-    requestedAt: now,
+  const seniorId = await add(seniors, {
+    ...{ name, regNumber: regNumber.toUpperCase(), batch: '2024', branch: 'mca', ...at, updatedAt: now },
+    linkedin: 'https://www.linkedin.com/in/sample',
   })
-  await app.db.insert(paperEvents).values({
-    paperId: paper?.id ?? '',
-    at: now,
-    what: 'approved',
-    actorId: userId,
-    reason: `Well done, ${name}`,
+  const company = { company: 'Sample Works', companyKey: 'sample works' }
+  await add(seniorInterviews, { seniorId, position: 0, ...company, role: 'Engineer', status: 'Placed' })
+  await add(seniorFollows, { seniorId, userId, followedAt: now })
+  const followedId = await add(users, sampleAccount(`followed_${made}`, now))
+  await add(batchFollows, { followerId: userId, followedId, followedAt: now })
+  const typed = { ...typedInterview, advice: `Ask ${name}` }
+  await add(sharedInterviews, { authorId: userId, seniorId, state: 'approved', typed, ...at })
+  await add(sharedInterviews, {
+    guest: { name, email: form.email, regNumber, batch: '2024', branch: 'mca' },
+    ...{ tokenHash: randomUUID(), expiresAt: now, note: `Dear ${name}`, ...at },
   })
-  const contents = {
-    'home-achievements': {
-      ...{ text1: '1st place', text2: `Sample Cup ${made}`, link: 'https://cup.example/' },
-      names: [
-        { value: name, slug: 'mira-sample', accountId: userId },
-        { value: 'Asha Sample', slug: 'asha-sample' },
-      ],
-    },
-    opc: [{ rank: 1, name, username: handle, solved: 3, accountId: userId }],
-  }
-  await app.db.insert(contentVersions).values(
-    (['home-achievements', 'opc'] as const).map((kind) => ({
-      ...{ kind, version: made, at: now, authorId: userId, note: 'Checked' },
-      content: [contents[kind]],
-    })),
-  )
-  await app.db.insert(alumniRuns).values({ dueOn: day, actor: userId })
 
-  await insertMail(
-    app.db,
-    { to: { name, address: form.email }, subject: 'A sample mail', text: `Hello ${name}` },
-    now,
-    86_400_000,
-  )
-  await app.db.insert(auditEntries).values([
-    { at: now, actor: userId, action: 'senior added', subject: seniorId, details: { label: name } },
-    {
-      at: now,
-      actor: userId,
-      action: 'paper approved',
-      subject: paper?.id ?? '',
-      details: { label: 'Sample paper' },
-    },
-    { at: now, actor: 'LEAD_EMAILS', action: 'lead added', subject: userId },
-  ])
-  await app.db.insert(routeOwnership).values({
+  const [subject, code] = [`Sample Subject ${made}`, `SMP${made}`]
+  const subjectId = await add(subjects, {
+    ...{ name: subject, subjectCode: code, codeKey: code.toLowerCase(), course: 'MCA', ...at },
+  })
+  const email = `teacher${made}@institute.example`
+  const teacherId = await add(teachers, { name: 'Sample Teacher', email, ...at })
+  const paperId = await add(papers, {
+    ...{ course: 'MCA', academicSession: '2024-25', year: 1, semester: 1, examType: 'Mid-Sem' },
+    ...{ subjectId, teacherId, status: 'approved', ...at },
+    ...{ driveLink: `https://drive.google.com/file/d/sample${made}/view`, driveFile: `sample${made}` },
+    ...{ uploadedBy: userId, decidedBy: userId, decidedAt: now },
+  })
+  await add(paperFiles, { uploadedBy: userId, paperId, type: 'application/pdf', bytes: 7, ...at })
+  const solutionId = await add(solutions, {
+    ...{ paperId, authorId: userId, decidedBy: userId, showsName: true, ...at },
+    ...{ link: 'https://solutions.example/sample', reason: `The answer of ${name} is wrong` },
+  })
+  await add(solutionVotes, { userId, solutionId, at: now })
+  const wanted = { subjectId, academicSession: '2023-24', examType: 'Mid-Sem' as const }
+  await add(requestedPapers, { userId, ...wanted, requestedAt: now })
+  const reason = `Well done, ${name}`
+  await add(paperEvents, { paperId, at: now, what: 'approved', actorId: userId, reason })
+  const content = { version: made, at: now, authorId: userId, note: 'Checked' }
+  const winners = [
+    { value: name, slug: 'mira-sample', accountId: userId },
+    { value: 'Asha Sample', slug: 'asha-sample' },
+  ]
+  const cup = {
+    text1: '1st place',
+    text2: `Sample Cup ${made}`,
+    link: 'https://cup.example/',
+    names: winners,
+  }
+  await add(contentVersions, { kind: 'home-achievements', ...content, content: [cup] })
+  const results = [{ rank: 1, name, username: handle, solved: 3, accountId: userId }]
+  await add(contentVersions, { kind: 'opc', ...content, content: [results] })
+  await add(alumniRuns, { dueOn: day, actor: userId })
+
+  const mail = { to: { name, address: form.email }, subject: 'A sample mail', text: `Hello ${name}` }
+  await insertMail(app.db, mail, now, 86_400_000)
+  const oldEmail = `mira.old${'abcdefghij'.charAt(made)}.2023mca777@institute.example`
+  for (const [actor, action, subject, details] of [
+    [userId, 'senior added', seniorId, { label: name }],
+    [userId, 'paper approved', paperId, { label: 'Sample paper' }],
+    ['LEAD_EMAILS', 'lead added', userId, {}],
+    [userId, 'account moved', userId, { oldEmail }],
+  ] as const)
+    await add(auditEntries, { at: now, actor, action, subject, details })
+  await add(routeOwnership, {
     ...{ name: `sample-${made}`, team: 'sample', grantedAt: now, grantedBy: 'command' },
     ...{ email: form.email, members: [form.email, 'somebody.else@institute.example'] },
   })
   const [row] = await app.db.select().from(users).where(eq(users.id, userId))
+  const [paper] = await app.db.select().from(papers).where(eq(papers.id, paperId))
   if (!row || !paper) throw new Error('the person is not there')
   const { id: _id, isLead, phoneVisibleTo, isOnBoards, deletionDueAt, updatedAt, ...details } = row
-  await app.db.insert(pendingSignups).values({
-    ...{ ...details, tokenHash: randomUUID(), codeExpiresAt: now, mailedAt: now },
-  })
-  await app.db.insert(passwordResetRequests).values({ credential: form.username, askedAt: now })
+  await add(pendingSignups, { ...details, tokenHash: randomUUID(), codeExpiresAt: now, mailedAt: now })
+  await add(passwordResetRequests, { credential: form.username, askedAt: now })
   await browser.put('/user/account', { isOnBoards: true })
-
-  const oldEmail = `mira.old${'abcdefghij'.charAt(made)}.2023mca777@institute.example`
-  await app.db
-    .insert(auditEntries)
-    .values([{ at: now, actor: userId, action: 'account moved', subject: userId, details: { oldEmail } }])
-  await app.db.insert(accountMoves).values({
+  await add(accountMoves, {
     ...{ userId, oldEmail, newEmail: form.email, newName: name, note: '', objectionHash: randomUUID() },
     ...{ status: 'confirmed' as const, createdAt: now, expiresAt: now },
   })
   const { user: other } = await signedUp(portal)
-  await app.db
-    .insert(leadTerms)
-    .values({ userId: other._id, appointedBy: userId, retiredBy: userId, endedAt: now })
+  await add(leadTerms, { userId: other._id, appointedBy: userId, retiredBy: userId, endedAt: now })
 
   const names = [oldEmail, userId, form.username, name, form.email, String(form.phone), regNumber, handle]
-  return { browser, form, user, row, paper, names, problem, subject: subject?.name }
+  return { browser, form, user, row, paper, names, problem, subject }
 }

@@ -36,7 +36,7 @@ const place = (portal: Portal, table: PgTable, mark: string, row: Record<string,
     .values(row)
     .then(() => ({ table, mark }))
 
-/** Backups aren't rows: names.test in their folder tests their deletion. */
+/** Backups aren't rows: stores.test in their folder tests their deletion. */
 const placed: Record<Exclude<RetentionKey, 'backups'>, Placed[]> = {
   pendingSignups: [
     (portal, at) => {

@@ -73,15 +73,6 @@ onDatabase('confirmation by the second factor', (portal) => {
     expect(await remove(browser)).toBe(403)
   })
 
-  test('in one session does not count for another one of the same lead', async () => {
-    const { browser, form } = await signedUpLead(portal())
-    const { code } = await appOf(browser)
-    const other = await signedInAgain(form, code)
-    wait(16)
-    expect((await prove(other, code())).statusCode).toBe(200)
-    expect([await remove(other), await remove(browser)]).toEqual([404, 403])
-  })
-
   test('accepts a code once: a code of the login or of an earlier call is rejected', async () => {
     const { browser, form } = await signedUpLead(portal())
     const { code } = await appOf(browser)
