@@ -8,6 +8,7 @@ import { comesToWait } from '../../testing/waiting.ts'
 import { releases } from '../registry/releases.tables.ts'
 import { findOwnership, listOwnership } from './ownership.queries.ts'
 import { command as runTeamCommand } from './team.command.ts'
+import { routeOwnership } from './teams.tables.ts'
 
 const page = { access: 'public' as const, files: [], shared: [] }
 const at = (...paths: string[]) => ({ routes: paths.map((path) => ({ path, ...page })), nav: [] })
@@ -117,6 +118,29 @@ withEmptyRegistry(
         isFailure: true,
       })
       expect(await listOwnership(portal().app.db)).toHaveLength(1)
+    })
+  },
+  { on: onPostgres },
+)
+
+withEmptyRegistry(
+  'core',
+  (portal) => {
+    test('stores a team’s mail address and its members’ accounts', async () => {
+      const { app, registry } = portal()
+      const kept = async () => {
+        const [row] = await app.db.select().from(routeOwnership).where(eq(routeOwnership.name, 'papers'))
+        return [row?.email, row?.members]
+      }
+      await registry.team('add', 'papers', '--email', 'Papers@Club.example', '--member', 'a@club.example')
+      expect(await kept()).toEqual(['papers@club.example', ['a@club.example']])
+
+      const [line] = await registry.team('grant', 'papers', '--member', 'B@club.example')
+      expect(line).toContain('mail to papers@club.example  members a@club.example b@club.example')
+      await registry.team('revoke', 'papers', '--member', 'a@club.example')
+      // Later grants don't change the people.
+      await registry.team('grant', 'papers', '--path', '/exams')
+      expect(await kept()).toEqual(['papers@club.example', ['b@club.example']])
     })
   },
   { on: onPostgres },

@@ -79,16 +79,6 @@ onDatabase(
       expect(await portal().app.db.$count(releases, eq(releases.name, 'papers'))).toBe(0)
     })
 
-    test('releases signed with either key are published, activated and served', async () => {
-      const first = remoteRelease('papers')
-      await release(first)
-      await release(remoteRelease('papers'), papersNext.privateKey)
-      expect((await registry().rollBack('papers')).statusCode).toBe(200)
-
-      expect(await registry().active()).toMatchObject({ papers: first.manifest.version })
-      expect(await faultsOfAnotherNode()).toBe('ready')
-    })
-
     test('a manifest changed in the database is neither activated nor served', async () => {
       const { app } = portal()
       const before = remoteRelease('papers')
@@ -152,11 +142,13 @@ onDatabase(
       expect((await app.inject('/papers')).body).toContain(`/releases/papers/${version}/page.js`)
     })
 
-    test('a rollback skips what was changed in the database, and leads to the newest that is as it was signed', async () => {
+    test('a rollback skips what was changed in the database, and leads to the newest signed with either key', async () => {
       const { app } = portal()
       const [good, changed, latest] = [1, 2, 3].map(() => remoteRelease('papers'))
       if (!good || !changed || !latest) throw new Error('there are three')
-      for (const made of [good, changed, latest]) await release(made)
+      for (const made of [good, changed]) await release(made)
+      await release(latest, papersNext.privateKey)
+      expect(await faultsOfAnotherNode()).toBe('ready')
       await app.db
         .update(releases)
         .set({ manifest: { ...changed.manifest, entry: 'page.js' }, stableAt: new Date() })
@@ -188,13 +180,7 @@ onDatabase(
     environment: {
       rateLimits: false,
       signingKeys: new Map([
-        [
-          'papers',
-          [
-            { key: papers.publicKey, label: 'ci' },
-            { key: papersNext.publicKey, label: 'ci of next year' },
-          ],
-        ],
+        ['papers', [papers, papersNext].map((key) => ({ key: key.publicKey, label: 'ci' }))],
       ]),
     },
   },
@@ -220,15 +206,11 @@ onDatabase(
       ])
 
       const now = new Date()
-      const { name, version } = events.manifest
+      const { manifest } = events
+      const { name, version } = manifest
       await app.db.insert(releases).values({
-        name,
-        version,
-        manifest: events.manifest,
-        summary: summaryOf(events.manifest),
-        digest: 'none',
-        publishedAt: now,
-        publishedBy: 'nobody',
+        ...{ name, version, manifest, summary: summaryOf(manifest), digest: 'none' },
+        ...{ publishedAt: now, publishedBy: 'nobody' },
       })
       await app.db.insert(channels).values({ name, active: version, activeSince: now, activeBy: 'nobody' })
       await registry.post('shell/block', {}, 'core')

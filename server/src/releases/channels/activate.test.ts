@@ -9,15 +9,6 @@ import { releaseEvents } from './channels.tables.ts'
 const page = { access: 'public' as const, files: [], shared: [] }
 
 withEmptyRegistry('activating', (portal) => {
-  test('changes nothing if the release is already active', async () => {
-    const { app, registry } = portal()
-    const shell = shellRelease()
-    await registry.release(shell)
-
-    expect((await registry.activate(shell)).statusCode).toBe(200)
-    expect(await app.db.$count(releaseEvents, eq(releaseEvents.kind, 'activated'))).toBe(1)
-  })
-
   test('refuses a release with the violated rule, and changes nothing', async () => {
     const { app, registry } = portal()
     const early = remoteRelease('papers')
@@ -36,10 +27,9 @@ withEmptyRegistry('activating', (portal) => {
     const before = await registry.active()
     const written = await app.db.$count(auditEntries, eq(auditEntries.action, 'release activated'))
     for (const [release, rule] of refused) {
-      expect((await registry.publish(release)).statusCode).toBe(201)
+      await registry.publish(release)
       const answer = await registry.activate(release)
-      expect(answer.statusCode).toBe(409)
-      expect(answer.json()).toEqual({ message: expect.stringMatching(rule) })
+      expect([answer.statusCode, answer.json()]).toEqual([409, { message: expect.stringMatching(rule) }])
     }
     expect(await registry.active()).toEqual(before)
     expect(await app.db.$count(auditEntries, eq(auditEntries.action, 'release activated'))).toBe(written)
@@ -130,3 +120,41 @@ withEmptyRegistry(
   },
   { on: onPostgres },
 )
+
+withEmptyRegistry('what is active', (portal) => {
+  test('are public: versions, and the shared names of shell and remotes', async () => {
+    const { app, registry } = portal()
+    const [shell, papers] = [shellRelease(), remoteRelease('papers')]
+    await registry.release(shell)
+    await registry.release(papers)
+
+    const answer = await app.inject('/backend/release/active')
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      releases: [
+        { name: 'papers', version: papers.manifest.version, names: Object.keys(papers.manifest.requires) },
+        { name: 'shell', version: shell.manifest.version, names: Object.keys(shell.manifest.provides) },
+      ],
+    })
+  })
+
+  test('name the shell release with the declarations that an app was built against, while it exists', async () => {
+    const { app, registry } = portal()
+    const declarations = 'a'.repeat(64)
+    const facts = { declarations, sharedVersion: '1.2.3' }
+    const old = shellRelease({ contents: { 'declarations.json': '{}' }, ...facts })
+    const lost = { ...facts, declarations: 'b'.repeat(64) }
+    await registry.release(old)
+    await registry.release(shellRelease(lost))
+    await registry.release(remoteRelease('papers', facts))
+
+    const { releases } = (await app.inject('/backend/release/active')).json()
+
+    expect(releases).toMatchObject([
+      { name: 'papers', sharedVersion: '1.2.3', declaredBy: old.manifest.version },
+      { name: 'shell', sharedVersion: '1.2.3' },
+    ])
+    expect(releases[1]).not.toHaveProperty('declaredBy')
+  })
+})

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { Browser } from '../../testing/browser.ts'
-import { bootOf } from '../../testing/open-page.ts'
+import { bootOf, OpenPage } from '../../testing/open-page.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { portalActor } from '../access/actor.ts'
-import { readChannels } from './channels.queries.ts'
+import { type Channel, readChannels } from './channels.queries.ts'
+import { chooseVersions, type Visitor } from './choose-versions.ts'
 import { listReleases } from './rows.queries.ts'
 import { markStable, transition } from './transitions.ts'
 
@@ -31,6 +34,15 @@ withEmptyRegistry('canaries', (portal) => {
       release.manifest.name,
     )
 
+  /** An active release of papers, and a published one. */
+  async function twoPapers() {
+    const { registry } = portal()
+    const [before, next] = [remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), before)
+    await registry.publish(next)
+    return { ...portal(), before, next }
+  }
+
   /** The version of papers that a returning browser gets. */
   async function versionIn(browser: Browser) {
     const papers = bootOf((await browser.open('/')).body).remotes.find(({ name }) => name === 'papers')
@@ -39,10 +51,7 @@ withEmptyRegistry('canaries', (portal) => {
   }
 
   test('goes to a share of the visitors, always the same ones; others get the active release', async () => {
-    const { app, registry } = portal()
-    const [before, next] = [remoteRelease('papers'), remoteRelease('papers')]
-    await registry.release(shellRelease(), before)
-    await registry.publish(next)
+    const { app, registry, before, next } = await twoPapers()
 
     const answer = await activate(next, { share: 50 })
 
@@ -87,24 +96,18 @@ withEmptyRegistry('canaries', (portal) => {
   })
 
   test('can be ended when the stable release lost its path', async () => {
-    const { registry } = portal()
-    const [stable, next] = [remoteRelease('papers'), remoteRelease('papers')]
-    await registry.release(shellRelease(), stable)
-    await registry.publish(next)
+    const { registry, before, next } = await twoPapers()
     await activate(next, { share: 50 })
     await registry.team('grant', 'papers', '--path', '/elsewhere')
 
     expect((await registry.rollBack('papers')).json()).toEqual({
-      changes: [{ name: 'papers', from: next.manifest.version, to: stable.manifest.version }],
+      changes: [{ name: 'papers', from: next.manifest.version, to: before.manifest.version }],
     })
     expect(await canaryOf('papers')).toBeNull()
   })
 
   test('takes no automatic step after its team ended it or changed its share', async () => {
-    const { app, clock, registry } = portal()
-    const next = remoteRelease('papers')
-    await registry.release(shellRelease(), remoteRelease('papers'))
-    await registry.publish(next)
+    const { app, clock, registry, next } = await twoPapers()
     await activate(next, { auto: true })
     const { sharedAt } = (await canaryOf('papers')) ?? {}
     const { name, version } = next.manifest
@@ -123,14 +126,10 @@ withEmptyRegistry('canaries', (portal) => {
     await registry.rollBack('papers')
     expect(await step({})).toMatchObject({ changes: [], events: [] })
     expect(await canaryOf('papers')).toBeNull()
-    expect((await registry.active()).papers).not.toBe(version)
   })
 
   test('doesn’t become stable after an automatic rollback, however many nodes judge it', async () => {
-    const { app, registry } = portal()
-    const next = remoteRelease('papers')
-    await registry.release(shellRelease(), remoteRelease('papers'))
-    await registry.publish(next)
+    const { app, next } = await twoPapers()
     await activate(next, { share: 5 })
 
     const plans = await Promise.all([failing(next), failing(next), failing(next)])
@@ -141,34 +140,8 @@ withEmptyRegistry('canaries', (portal) => {
     expect(row).toMatchObject({ stableAt: null, rolledBack: 'it fails' })
   })
 
-  test('gets another share, then all traffic; a rollback then restores the previous release', async () => {
-    const { registry, auditOf } = portal()
-    const [before, next] = [remoteRelease('papers'), remoteRelease('papers')]
-    await registry.release(shellRelease(), before)
-    await registry.publish(next)
-    await activate(next, { auto: true })
-    const { since } = (await canaryOf('papers')) ?? {}
-    portal().clock.advance(60)
-    expect((await activate(next, { share: 25 })).json()).toMatchObject({ release: { share: 25 } })
-    expect(await canaryOf('papers')).toMatchObject({ share: 25, auto: false, since })
-    expect((await activate(next, { share: 0 })).statusCode).toBe(400)
-
-    const activated = await activate(next, {})
-
-    expect(activated.json()).toMatchObject({ release: { active: true, share: null } })
-    const audit = await auditOf(`papers ${next.manifest.version}`)
-    expect(audit.slice(1).map(({ action }) => action)).toEqual([
-      ...['release canary started', 'release traffic changed', 'release activated'],
-    ])
-    await registry.rollBack('papers')
-    expect(await registry.active()).toMatchObject({ papers: before.manifest.version })
-  })
-
   test('keeps its share if the same is requested again, as by a repeated pipeline', async () => {
-    const { app, clock, registry, auditOf } = portal()
-    const next = remoteRelease('papers')
-    await registry.release(shellRelease(), remoteRelease('papers'))
-    await registry.publish(next)
+    const { app, clock, next } = await twoPapers()
     await activate(next, { auto: true })
     const { name, version } = next.manifest
     const grown = { kind: 'activate', name, version, share: 25, auto: true } as const
@@ -177,21 +150,19 @@ withEmptyRegistry('canaries', (portal) => {
 
     clock.advance(60)
     expect((await activate(next, { auto: true })).json()).toMatchObject({ release: { share: 25 } })
-
     expect(await canaryOf('papers')).toEqual(before)
-    expect(await auditOf(`papers ${version}`)).toHaveLength(3)
+    expect((await activate(next, { share: 0 })).statusCode).toBe(400)
   })
 
   test('is refused without a stable release, or if it is the stable release', async () => {
-    const { registry } = portal()
-    const [first, papers] = [remoteRelease('seniors'), remoteRelease('papers')]
-    await registry.release(shellRelease(), papers)
+    const { registry, before } = await twoPapers()
+    const first = remoteRelease('seniors')
     await registry.publish(first)
 
     expect((await activate(first, { share: 5 })).json().message).toMatch(
       /^Rule canary: seniors has no active release/,
     )
-    expect((await activate(papers, { auto: true })).json().message).toMatch(
+    expect((await activate(before, { auto: true })).json().message).toMatch(
       /is already active for all visitors/,
     )
   })
@@ -235,4 +206,95 @@ withEmptyRegistry('canaries', (portal) => {
     browser.cookies.set('portal_avoid', encodeURIComponent(`papers@${worse.manifest.version}`))
     expect((await versionIn(browser)).version).toBe(proven.manifest.version)
   })
+})
+
+withEmptyRegistry('the newest release before others', (portal) => {
+  test('is for leads and the team’s members, in their browser, for as long as they are that', async () => {
+    const { registry } = portal()
+    const [lead, member, student] = [
+      await signedUpLead(portal()),
+      await signedUp(portal()),
+      await signedUp(portal()),
+    ]
+    const next = remoteRelease('papers')
+    await registry.release(shellRelease(), remoteRelease('papers'))
+    await registry.publish(next)
+    const { version } = next.manifest
+    await registry.post('papers/activate', { version, share: 1 }, 'papers')
+    await registry.team('grant', 'papers', '--member', member.user.email.toUpperCase())
+    const choose = (isOn: boolean) => ({ name: 'papers', isOn })
+
+    for (const { browser } of [lead, member]) {
+      const answer = await browser.post('/release/newest', choose(true))
+      expect(answer.json()).toEqual({ canaries: [{ name: 'papers', version, share: 1, isOn: true }] })
+      expect((await OpenPage.in(browser)).versionOf('papers')).toBe(version)
+    }
+    const refused = await student.browser.post('/release/newest', choose(true))
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Only leads and the team of papers may have its newest release first',
+    ])
+    // The cookie by itself is worthless.
+    student.browser.cookies.set('portal_newest', 'papers')
+    const ofOthers = await student.browser.get('/release/newest')
+    expect(ofOthers.json()).toEqual({ canaries: [] })
+
+    await registry.team('revoke', 'papers', '--member', member.user.email)
+    expect((await member.browser.get('/release/newest')).json()).toEqual({ canaries: [] })
+    await lead.browser.post('/release/newest', choose(false))
+    expect(lead.browser.cookies.has('portal_newest')).toBe(false)
+  })
+})
+
+const since = new Date('2026-01-01T00:00:00.000Z')
+
+const papers = (changes: Partial<Channel> = {}): Channel => ({
+  name: 'papers',
+  active: '1.0.0-active00',
+  since,
+  by: 'team papers',
+  canary: null,
+  history: ['1.0.0-proven00'],
+  fallbacks: ['1.0.0-proven00'],
+  ...changes,
+})
+
+const canary = (share: number) =>
+  papers({ canary: { version: '1.0.0-canary00', share, since, sharedAt: since, auto: false } })
+
+const versionFor = (current: Channel, visitor: Partial<Visitor> = {}) =>
+  chooseVersions([current], { key: 'somebody', ...visitor })[0]
+
+const amongOf = (share: number, keys: string[]) =>
+  new Set(keys.filter((key) => versionFor(canary(share), { key })?.isCanary))
+
+test('a share of visitors gets the canary, always the same ones; a larger share keeps them', () => {
+  const keys = Array.from({ length: 4_000 }, () => randomUUID())
+  const [few, more, all] = [amongOf(5, keys), amongOf(25, keys), amongOf(100, keys)]
+
+  expect(few.size / keys.length).toBeCloseTo(0.05, 1)
+  expect(more.size / keys.length).toBeCloseTo(0.25, 1)
+  expect(all.size).toBe(keys.length)
+  expect([...few].filter((key) => !more.has(key))).toEqual([])
+  // The same on every node and after a restart; another canary has others.
+  const known = ['asha', 'bina', 'chitra', 'dev', 'esha', 'farah', 'gita', 'hari']
+  expect([...amongOf(50, known)]).toEqual(['bina', 'dev', 'esha'])
+})
+
+test('a release that failed for a visitor is replaced by its fallback, and that one’s', () => {
+  const failed = { name: 'papers', version: '1.0.0-canary00' }
+  const active = { name: 'papers', version: '1.0.0-active00' }
+  const ofAnother = { name: 'seniors', version: '1.0.0-canary00' }
+
+  expect(versionFor(canary(100), { avoid: [ofAnother] })?.version).toBe(failed.version)
+  expect(versionFor(canary(100), { avoid: [failed] })).toMatchObject({
+    version: active.version,
+    fallbacks: ['1.0.0-proven00'],
+    isCanary: false,
+  })
+  expect(versionFor(canary(100), { avoid: [failed, active] })).toMatchObject({
+    version: '1.0.0-proven00',
+    fallbacks: [],
+  })
+  expect(versionFor(papers({ fallbacks: [] }), { avoid: [active] })?.version).toBe(active.version)
 })

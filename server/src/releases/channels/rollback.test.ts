@@ -182,13 +182,15 @@ withEmptyRegistry('rolling back a set', (portal) => {
     const failing = remoteRelease('papers')
     await registry.release(shellRelease(), failing)
     const { name, version } = failing.manifest
+    const wanted = {
+      kind: 'roll back automatically',
+      name,
+      version,
+      reason: 'it fails',
+      figures: {},
+    } as const
     // It stays active, because there is nothing before it.
-    await transition(
-      app.db,
-      { kind: 'roll back automatically', name, version, reason: 'it fails', figures: {} },
-      portalActor(clock.now()),
-      app.environment,
-    )
+    await transition(app.db, wanted, portalActor(clock.now()), app.environment)
     await registry.release(remoteRelease('papers'))
 
     expect((await registry.boot()).remotes[0]).not.toHaveProperty('fallback')
@@ -222,11 +224,7 @@ withEmptyRegistry(
       await registry.publish(next)
       const actor = {
         ...portalActor(clock.now()),
-        team: 'papers',
-        by: 'team papers',
-        isCore: false,
-        isPortal: false,
-        token: 'ci',
+        ...{ team: 'papers', by: 'team papers', isCore: false, isPortal: false, token: 'ci' },
       }
       let back: ReturnType<typeof goBack> | undefined
 

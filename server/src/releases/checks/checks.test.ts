@@ -1,6 +1,17 @@
+import { Readable } from 'node:stream'
 import type { ReleaseRoute, RemoteManifest, ShellManifest } from '@portal/shared/contract'
-import { federationManifestOf, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
+import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
+import {
+  archiveOf,
+  federationManifestOf,
+  remoteRelease,
+  shellRelease,
+} from '../../testing/releases/release-fixtures.ts'
+import { releaseBlobs, releases } from '../registry/releases.tables.ts'
 import { type Candidate, violationsOf } from './checks.ts'
+import { findAmbiguities, findRoute } from './route-patterns.ts'
 import { parseFederationManifest } from './rules/federation-manifest.ts'
 
 const shell = shellRelease().manifest
@@ -107,3 +118,152 @@ test('a shell must still work for every active remote', async () => {
   ])
   expect(await beside(greedy, [])).toEqual([])
 })
+
+const areAmbiguous = (one: string, other: string) =>
+  findAmbiguities([{ path: one }], [{ path: other }]).length > 0
+
+test.each([
+  ['/', '/', true],
+  ['/', '', true],
+  ['/leaderboard', '/leaderboard', true],
+  ['/leaderboard', '/Leaderboard', true],
+  ['/leaderboard', '/leaderboard/', true],
+  ['/leaderboard', '/leader%62oard', true],
+  ['/leaderboard', '/leaderboards', false],
+  ['/leaderboard', '/leaderboard/x', false],
+  ['/leaderboard', '//leaderboard', false],
+  ['/seniors/:id', '/seniors/42', true],
+  ['/seniors/:id', '/seniors/a%2Fb', true],
+  ['/seniors/:id', '/seniors/%E0%A4%A', true],
+  ['/seniors/:id', '/seniors/', false],
+  ['/seniors/:id', '/seniors/1/2', false],
+  ['/seniors/:id/edit', '/seniors//edit', false],
+])('%s against %s: %s', (pattern, pathname, matches) => {
+  expect(findRoute([{ path: pattern }], pathname) !== undefined).toBe(matches)
+})
+
+test('a plain segment wins over a parameter in any order', () => {
+  const routes = [{ path: '/seniors/:id' }, { path: '/seniors/new' }]
+
+  expect(findRoute(routes, '/seniors/new')?.path).toBe('/seniors/new')
+  expect(findRoute(routes, '/seniors/7')?.path).toBe('/seniors/:id')
+  expect(findRoute(routes, '/elsewhere')).toBeUndefined()
+})
+
+test.each([
+  ['/seniors', '/SENIORS', true],
+  ['/seniors/:id', '/seniors/:name', true],
+  ['/a/:x', '/:y/b', true],
+  ['/seniors/:id', '/seniors/new', false],
+  ['/seniors/:id', '/papers/:id', false],
+  ['/seniors', '/seniors/:id', false],
+])('%s and %s are ambiguous: %s', (one, other, ambiguous) => {
+  expect(areAmbiguous(one, other)).toBe(ambiguous)
+  expect(areAmbiguous(other, one)).toBe(ambiguous)
+})
+
+test('matches a path of only slashes, and one among a thousand routes, quickly', () => {
+  const routes = Array.from({ length: 1_000 }, (_, at) => ({ path: `/part${at}/:id` }))
+  const from = performance.now()
+
+  expect(findRoute(routes, `${'/'.repeat(16_000)}x`)).toBeUndefined()
+  expect(findRoute(routes, `/part7/${'%61'.repeat(5_000)}`)?.path).toBe('/part7/:id')
+  expect(performance.now() - from).toBeLessThan(500)
+})
+
+withEmptyRegistry('the dry check', (portal) => {
+  test('returns the release checks’ result without a token, and stores nothing', async () => {
+    const { app, registry } = portal()
+    await registry.release(shellRelease(), remoteRelease('seniors'))
+    const before = [await app.db.$count(releases), await app.db.$count(releaseBlobs)]
+    const audited = await app.db.$count(auditEntries)
+    const route = { access: 'public' as const, files: ['page.js'], shared: [] }
+
+    expect(await registry.check(remoteRelease('papers'))).toEqual([])
+    expect(
+      await registry.check(
+        remoteRelease('papers', {
+          routes: [
+            { path: '/seniors', ...route },
+            { path: '/healthz', ...route },
+          ],
+          nav: [],
+          bundled: { react: '19.3.1' },
+          contents: { 'page.js': randomText(90_000) },
+        }),
+      ),
+    ).toEqual([
+      expect.stringMatching(/^Rule paths: \/healthz is reserved for the server/),
+      expect.stringMatching(/^Rule paths: \/seniors of papers collides with \/seniors of seniors /),
+      expect.stringMatching(/^Rule bundled copies: papers bundles a copy of react /),
+      expect.stringMatching(/^Rule size: the page \/seniors of papers .* is \d\d\.\d KB compressed/),
+      expect.stringMatching(/^Rule size: the page \/healthz of papers /),
+    ])
+    expect([await app.db.$count(releases), await app.db.$count(releaseBlobs)]).toEqual(before)
+    expect(await app.db.$count(auditEntries)).toBe(audited)
+  })
+})
+
+withEmptyRegistry(
+  'the dry check and those who mean ill',
+  (portal) => {
+    const send = (archive: Buffer, type = 'application/gzip', remoteAddress = '10.0.0.1') =>
+      portal().app.inject({
+        method: 'POST',
+        url: '/backend/release/papers/check',
+        remoteAddress,
+        headers: { 'content-type': type },
+        payload: archive,
+      })
+
+    test('is limited per address without blocking publishing', async () => {
+      const { registry } = portal()
+      await registry.release(shellRelease())
+      const archive = await archiveOf(remoteRelease('papers'))
+      const answers = []
+      for (let sent = 0; sent < 33; sent += 1) {
+        answers.push(send(archive, undefined, '10.0.0.2'))
+        await new Promise(setImmediate)
+      }
+      const published = await registry.publish(remoteRelease('papers'))
+
+      expect(published.statusCode).toBe(201)
+      const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+      // The database may count them in another order.
+      expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+      // Callers who waited too long are asked to try again.
+      for (const status of statuses) expect([200, 429, 503]).toContain(status)
+      expect(statuses).toContain(200)
+      expect((await send(archive, undefined, '10.0.0.3')).statusCode).toBe(200)
+    })
+
+    test('isn’t blocked for others by a slow sender', async () => {
+      const { app, registry } = portal()
+      await registry.release(shellRelease())
+      const slow = new Readable({ read() {} })
+      const url = '/backend/release/papers/check'
+      const headers = { 'content-type': 'application/gzip' }
+      const first = app.inject({ method: 'POST', url, headers, payload: slow, remoteAddress: '10.0.0.4' })
+      await new Promise(setImmediate)
+      const archive = await archiveOf(remoteRelease('papers'))
+
+      expect((await send(archive, undefined, '10.0.0.5')).statusCode).toBe(200)
+      // Without a length it counts as the most that an address may hold.
+      expect((await send(archive, undefined, '10.0.0.4')).statusCode).toBe(503)
+      slow.push(null)
+      expect((await first).statusCode).toBe(400)
+      expect((await send(archive, undefined, '10.0.0.4')).statusCode).toBe(200)
+    })
+  },
+  { on: onPostgres, limited: true },
+)
+
+/** Hardly compressible: six bits per letter. */
+function randomText(length: number): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+  let state = 1
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return letters[state % 64]
+  }).join('')
+}

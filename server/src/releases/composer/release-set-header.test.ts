@@ -44,21 +44,6 @@ withEmptyRegistry(
       expect(await namedTo(browser)).toBe(boot.releaseSet)
     })
 
-    test('is each browser’s own during a rollout', async () => {
-      const { registry, version } = await twoPapers()
-      await registry.post('papers/activate', { version, share: 50 }, 'papers')
-
-      const named = new Set<unknown>()
-      for (let n = 0; n < 24; n += 1) {
-        const browser = portal().browser()
-        const { boot } = await OpenPage.in(browser)
-        expect(await namedTo(browser)).toBe(boot.releaseSet)
-        named.add(boot.releaseSet)
-      }
-
-      expect(named.size).toBe(2)
-    })
-
     test('is the account’s during a rollout, but missing if the request reads no session', async () => {
       const { registry, version } = await twoPapers()
       const { browser } = await signedUp(portal())

@@ -1,7 +1,6 @@
-import { Writable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
-import { openPortal, type Portal } from '../../testing/portal.ts'
-import { registryOf, withEmptyRegistry } from '../../testing/releases/registry.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { releaseFiles, releases } from '../registry/releases.tables.ts'
 
@@ -116,35 +115,4 @@ withEmptyRegistry('a shell that cannot be read', (portal) => {
     expect(answer.body).not.toContain('being set up')
     expect((await app.inject('/readyz')).statusCode).toBe(503)
   })
-})
-
-test('is reported once in the log and by each probe, until it is fixed', async () => {
-  const lines: { level: number; msg: string; problems?: string[] }[] = []
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(JSON.parse(String(chunk)))
-      done()
-    },
-  })
-  const portal = await openPortal('postgres', { parts: { logger: { level: 'warn', stream } } })
-  const registry = registryOf(portal.app)
-  const papers = remoteRelease('papers')
-  await registry.release(shellRelease(), papers)
-  await damageManifest(portal, papers)
-
-  const problem = expect.stringMatching(/^papers 1\.0\.0-\w+ isn't served: .*manifest/)
-  for (const path of ['/', '/papers', '/nobody', '/']) await registry.page(path)
-  const readiness = await portal.app.inject('/readyz')
-  expect(readiness.statusCode).toBe(200)
-  expect(readiness.json()).toMatchObject({ status: 'degraded', checks: { pages: problem } })
-  expect(lines).toMatchObject([{ level: 50, problems: [problem] }])
-
-  await registry.release(remoteRelease('papers'))
-  await registry.page('/')
-  expect((await portal.app.inject('/readyz')).json()).toMatchObject({
-    status: 'ready',
-    checks: { pages: 'ready' },
-  })
-  expect(lines).toHaveLength(1)
-  await portal.close()
 })

@@ -148,15 +148,12 @@ withEmptyRegistry(
       const { app, clock } = portal()
       // All of them saw it as free.
       const secrets = Array.from({ length: 8 }, (_each, at) => `secret ${at}`)
-      const taken = await Promise.all(
-        secrets.map((secret) => takePreview(app.db, preview.id, secret, clock.now())),
-      )
-      const found = await Promise.all(
-        secrets.map((secret) => findTaken(app.db, preview.id, secret, clock.now())),
-      )
+      const all = (act: typeof takePreview | typeof findTaken) =>
+        Promise.all(secrets.map((secret) => act(app.db, preview.id, secret, clock.now())))
+      const taken = await all(takePreview)
 
       expect(taken.filter(Boolean)).toHaveLength(1)
-      expect(found.map(Boolean)).toEqual(taken)
+      expect((await all(findTaken)).map(Boolean)).toEqual(taken)
     })
 
     test('requires a release that could be active, and only its team can create, list and end it', async () => {

@@ -1,13 +1,13 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ReleaseCard } from '@portal/shared/contract'
-import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
+import {
+  archiveOfEntries,
+  type FixtureRelease,
+  remoteRelease,
+  shellRelease,
+} from '../../testing/releases/release-fixtures.ts'
 import { checkedManifest } from './manifest-check.ts'
-
-test('accepts a correct manifest', () => {
-  const release = remoteRelease('papers')
-
-  expect(checkedManifest('papers', sent(release))).toEqual(release.manifest)
-  expect(checkedManifest('shell', sent(shellRelease()))).toMatchObject({ kind: 'shell' })
-})
+import { unpackArchive } from './unpacking/archive.ts'
 
 const papers = remoteRelease('papers')
 /** Papers with these files changed; undefined: not sent. */
@@ -66,16 +66,16 @@ test('lists all problems at once, one per line, up to a readable number', () => 
   const routes = [{ path: '/papers', access: 'public' as const, files: ['page.js', 'lost.js'], shared: [] }]
   const wrong = { ...manifest, routes, entry: 'page.css' }
   const more = new Map([...files, ['page.js', Buffer.from('x')], ['extra.js', Buffer.from('x')]] as const)
-  const said = (run: () => unknown) => {
+  const linesOf = (run: () => unknown) => {
     try {
       run()
     } catch (error) {
       if (error instanceof Error) return error.message.split('\n')
     }
-    throw new Error('nothing was refused')
+    return []
   }
 
-  expect(said(() => checkedManifest('auth', sent({ manifest: wrong, files: more })))).toEqual([
+  expect(linesOf(() => checkedManifest('auth', sent({ manifest: wrong, files: more })))).toEqual([
     'Rule manifest: release.json has the name papers, but the address has auth. Publish it as papers.',
     'Rule hashes: page.js differs from its hash in release.json. Build again.',
     'Rule hashes: extra.js is not listed in release.json. Build again.',
@@ -83,7 +83,74 @@ test('lists all problems at once, one per line, up to a readable number', () => 
     'Rule manifest: page.css is not a script, but release.json lists it as one. Build again.',
   ])
   const many = new Map([...Array(60).keys()].map((at) => [`extra${at}.js`, Buffer.from('x')] as const))
-  const lines = said(() => checkedManifest('papers', sent({ manifest, files: new Map([...files, ...many]) })))
+  const tooMany = sent({ manifest, files: new Map([...files, ...many]) })
+  const lines = linesOf(() => checkedManifest('papers', tooMany))
   expect(lines).toHaveLength(41)
   expect(lines.at(-1)).toBe('… and 20 more.')
+})
+
+test.each([
+  ...['../evil.js', '/etc/passwd', 'a/../../evil.js', 'a\\b.js', `${'a/'.repeat(120)}a.js`].map(
+    (name) => [`the path ${name}`, [[{ name }, 'x']]] as const,
+  ),
+  ...(['symlink', 'link', 'fifo'] as const).map(
+    (type) => [`a ${type}`, [[{ name: 'a.js', type, linkname: '/etc/passwd' }, '']]] as const,
+  ),
+  ['a duplicate file', [1, 2].map(() => [{ name: 'a.js' }, 'x'])],
+] as [string, Parameters<typeof archiveOfEntries>[0]][])('%s is refused', async (_what, entries) => {
+  await expect(unpackArchive(await archiveOfEntries(entries))).rejects.toMatchObject({ kind: 'invalid' })
+})
+
+test('accepts 500 files and the manifest, and refuses one more', async () => {
+  const entries = (count: number) =>
+    Array.from({ length: count }, (_, at): [{ name: string }, string] => [{ name: `f${at}.js` }, 'x'])
+
+  await expect(unpackArchive(await archiveOfEntries(entries(501)))).resolves.toHaveProperty('size', 501)
+  await expect(unpackArchive(await archiveOfEntries(entries(502)))).rejects.toMatchObject({
+    kind: 'too large',
+  })
+})
+
+test('stops a gzip bomb before it unfolds', async () => {
+  const bomb = gzipSync(Buffer.alloc(200_000_000), { level: 9 })
+  expect(bomb.length).toBeLessThan(1_000_000)
+
+  await expect(unpackArchive(bomb)).rejects.toMatchObject({ kind: 'too large' })
+})
+
+test('refuses files of more than 20 MB in total', async () => {
+  const half = Buffer.alloc(10_000_001)
+  const archive = await archiveOfEntries(['a.js', 'b.js'].map((name) => [{ name }, half]))
+
+  await expect(unpackArchive(archive)).rejects.toMatchObject({ kind: 'too large' })
+})
+
+test('doesn’t count source maps in these 20 MB, but limits them separately', async () => {
+  const half = Buffer.alloc(10_000_001)
+  const unpacked = async (...names: string[]) =>
+    unpackArchive(await archiveOfEntries(names.map((name) => [{ name }, half])))
+
+  await expect(unpacked('a.js', 'a.js.map')).resolves.toHaveProperty('size', 2)
+  await expect(unpacked('a.js.map', 'b.js.map')).rejects.toMatchObject({
+    kind: 'too large',
+    message: expect.stringContaining('20000000 bytes of source maps'),
+  })
+})
+
+test.each([
+  ['no gzip', Buffer.from('hello')],
+  ['nothing', Buffer.alloc(0)],
+  ['no tar inside', gzipSync('x'.repeat(2_000))],
+  ['half a tar', gzipSync(Buffer.concat([Buffer.alloc(100, 1)]))],
+])('refuses %s with one line', async (_what, archive) => {
+  await expect(unpackArchive(archive)).rejects.toMatchObject({
+    kind: 'invalid',
+    message: expect.stringMatching(/^Rule archive: [^\n]+$/),
+  })
+})
+
+test('refuses a truncated archive', async () => {
+  const whole = gunzipSync(await archiveOfEntries([[{ name: 'a.js' }, Buffer.alloc(5_000, 'a')]]))
+
+  await expect(unpackArchive(gzipSync(whole.subarray(0, 3_000)))).rejects.toMatchObject({ kind: 'invalid' })
 })

@@ -41,14 +41,9 @@ withEmptyRegistry('one visitor who reports as much as possible', (portal) => {
     }
 
     expect(await app.db.$count(releaseReports)).toBe(1 + stages.length * 2)
-    expect(await app.db.selectDistinct({ code: releaseCounts.code }).from(releaseCounts)).toEqual(
-      expect.arrayContaining([{ code: '' }, { code: 'other' }]),
-    )
-    expect(
-      (await app.db.selectDistinct({ route: releaseCounts.route }).from(releaseCounts)).map(
-        ({ route }) => route,
-      ),
-    ).toEqual(expect.arrayContaining(['/papers', '-']))
+    const counts = await app.db.select().from(releaseCounts)
+    expect(counts.map(({ code }) => code)).toEqual(expect.arrayContaining(['', 'other']))
+    expect(new Set(counts.map(({ route }) => route))).toEqual(new Set(['/papers', '-']))
   })
 
   test('adds 2,000 reports of an account or a network in an hour', async () => {

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Browser } from '../../testing/browser.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { displayed, OpenPage, thrown } from '../../testing/open-page.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
+import { insertVotes } from '../../testing/releases/release-votes.ts'
 import { signedUp } from '../../testing/students.ts'
+import { browserReportsPath } from '../composer/policy.ts'
 import { releaseCounts, releaseReports, releaseTimings } from './telemetry.tables.ts'
 
 withEmptyRegistry('page reports', (portal) => {
@@ -107,21 +110,13 @@ withEmptyRegistry('page reports', (portal) => {
   test('are ignored without a visit, or with a forged one', async () => {
     const browser = new Browser(portal().app)
     const page = await openPapers(browser)
-    const visit = browser.cookies.get('portal_visit') ?? ''
-    const [id = '', signature = ''] = visit.split('.')
-    const other = await openPapers()
-    await other.load('papers')
+    const [id = '', signature = ''] = (browser.cookies.get('portal_visit') ?? '').split('.')
+    // The last letter's lowest bits mean nothing, so another one may be the same signature.
+    const changed = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
 
-    for (const forged of [
-      undefined,
-      'nonsense',
-      id,
-      // The last letter's lowest bits mean nothing, so another one may be the same signature.
-      `${id}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
-      `${id}.${signature}.more`,
-    ]) {
-      if (forged === undefined) browser.cookies.delete('portal_visit')
-      else browser.cookies.set('portal_visit', forged)
+    for (const forged of ['', 'nonsense', id, `${id}.${changed}`, `${id}.${signature}.more`]) {
+      if (forged) browser.cookies.set('portal_visit', forged)
+      else browser.cookies.delete('portal_visit')
       expect((await page.report('papers', thrown)).statusCode).toBe(204)
     }
 
@@ -168,5 +163,132 @@ withEmptyRegistry('page reports', (portal) => {
 
     const reports = await app.db.select({ isAccount: releaseReports.isAccount }).from(releaseReports)
     expect(reports).toEqual([{ isAccount: true }])
+  })
+})
+
+withEmptyRegistry(
+  'the figures of a release',
+  (portal) => {
+    test('are for its team: views, reporters, failures, and the earliest next step', async () => {
+      const { app, clock, registry } = portal()
+      const [active, next, other] = [
+        remoteRelease('papers'),
+        remoteRelease('papers'),
+        remoteRelease('papers'),
+      ]
+      await registry.release(shellRelease(), active)
+      for (const release of [next, other]) await registry.publish(release)
+      await registry.post('papers/activate', { version: next.manifest.version, auto: true }, 'papers')
+      const started = clock.now()
+      clock.advance(60)
+      await insertVotes(app.db, next.manifest, { count: 3, failed: 1, at: started })
+      const figures = async ({ manifest: { version } } = next, as = 'papers') => {
+        const headers = { authorization: `Bearer ${await registry.tokenOf(as)}` }
+        return registry.page(`/backend/release/papers/figures?version=${version}`, headers)
+      }
+      const { minutes } = app.environment.stability
+      const after = (share: number) =>
+        new Date(started.getTime() + (share * minutes * 60_000) / 3).toISOString()
+
+      expect((await figures()).json()).toEqual({ views: 3, reporters: 3, failures: 1, nextStepAt: after(1) })
+      // A canary that doesn't advance by itself can still become stable.
+      const { version } = next.manifest
+      await registry.post('papers/activate', { version, share: 10 }, 'papers')
+      expect((await figures(next, 'core')).json()).toMatchObject({ views: 3, nextStepAt: after(3) })
+      expect((await figures(other)).statusCode).toBe(404)
+      expect((await figures(next, 'seniors')).statusCode).toBe(403)
+    })
+  },
+  { on: onPostgres },
+)
+
+const origin = 'http://localhost:80'
+const senior = `${origin}/seniors/8f14e45f?token=secret`
+const route = { path: '/seniors/:id', access: 'public' as const, files: ['page.js'], shared: [] }
+
+withEmptyRegistry('what browsers report by themselves', (portal) => {
+  /** A portal with shell and seniors, and a count of stored reports. */
+  async function seniors() {
+    const { app, registry } = portal()
+    const shell = shellRelease()
+    const remote = remoteRelease('seniors', { routes: [route], nav: [] })
+    await registry.release(shell, remote)
+    await app.db.delete(releaseCounts)
+    const { version } = remote.manifest
+    return {
+      version,
+      file: `${origin}/releases/seniors/${version}/page.js`,
+      shellFile: `${origin}/releases/shell/${shell.manifest.version}/main.js`,
+      send: (payload: unknown, contentType = 'application/reports+json') =>
+        app.inject({
+          method: 'POST',
+          url: `/backend${browserReportsPath}`,
+          headers: { 'content-type': contentType },
+          payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+        }),
+      counted: async () =>
+        (await app.db.select().from(releaseCounts).where(eq(releaseCounts.stage, 'browser')))
+          .map(({ name, route, code, count }) => `${name} ${route} ${code} ${count}`)
+          .sort(),
+    }
+  }
+
+  test('counts for the app whose file it names, under the page’s pattern', async () => {
+    const { send, counted, file, shellFile } = await seniors()
+    const violation = { effectiveDirective: 'style-src-elem', blockedURL: 'inline', sourceFile: file }
+
+    const answer = await send([
+      { type: 'csp-violation', age: 1, url: senior, user_agent: 'x', body: violation },
+      { type: 'integrity-violation', url: senior, body: { blockedURL: file, destination: 'script' } },
+      { type: 'integrity-violation', url: senior, body: { blockedURL: shellFile } },
+      { type: 'crash', url: senior, body: { reason: 'unresponsive', stack: `at f (${file}:1:2)` } },
+      { type: 'crash', url: senior, body: { reason: 'oom' } },
+    ])
+    await send([{ type: 'csp-violation', url: senior, body: violation }])
+
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(await counted()).toEqual([
+      'seniors /seniors/:id crash-oom 1',
+      'seniors /seniors/:id crash-unresponsive 1',
+      'seniors /seniors/:id csp-style-src-elem 2',
+      'seniors /seniors/:id integrity 1',
+      'shell - integrity 1',
+    ])
+  })
+
+  test('is refused in another format, or if too large', async () => {
+    const { send, counted } = await seniors()
+
+    const answers = [
+      await send('[]', 'application/json'),
+      await send('{'),
+      await send({}),
+      await send([{ url: 'x'.repeat(70_000) }]),
+    ]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 400, 400, 413])
+    expect(answers[0]?.json()).toEqual({ message: 'Reports of browsers are application/reports+json' })
+    expect(await counted()).toEqual([])
+  })
+
+  test('is ignored for unknown releases, invalid content, or repetition in a body', async () => {
+    const { send, counted, file, version } = await seniors()
+    const csp = (body: object, url = senior) => ({ type: 'csp-violation', url, body })
+
+    const answer = await send([
+      csp({ effectiveDirective: 'img-src', sourceFile: file }),
+      csp({ effectiveDirective: 'img-src', sourceFile: file, sample: 'another' }),
+      csp({ effectiveDirective: 'typed by somebody', sourceFile: file }),
+      csp({ effectiveDirective: 'img-src', sourceFile: 'chrome-extension://abc/content.js' }),
+      csp({ effectiveDirective: 'img-src', sourceFile: file.replace(version, '9.9.9-0badcafe') }),
+      csp({ sourceFile: file }, 'about:blank'),
+      { type: 'deprecation', url: senior, body: { sourceFile: file } },
+      { type: 'crash', url: `${origin}/nowhere`, body: {} },
+      { type: 'csp-violation' },
+      null,
+    ])
+
+    expect(answer.statusCode).toBe(204)
+    expect(await counted()).toEqual(['seniors /seniors/:id csp 1', 'seniors /seniors/:id csp-img-src 1'])
   })
 })

@@ -12,6 +12,7 @@ import { bootOf } from '../../../testing/open-page.ts'
 import { type Registry, withEmptyRegistry } from '../../../testing/releases/registry.ts'
 import { remoteRelease, shellIndexHtml, shellRelease } from '../../../testing/releases/release-fixtures.ts'
 import { signedUp } from '../../../testing/students.ts'
+import { fill, parseTemplate, type View } from './template.ts'
 
 const menu =
   '{{#pages}}<a href="{{path}}"{{#isCurrent}} aria-current="page"{{/isCurrent}}>{{label}}</a>{{/pages}}|{{#authLinks}}<a href="{{path}}">{{label}}</a>{{/authLinks}}|{{#admin}}<a href="{{path}}">{{label}}</a>{{/admin}}'
@@ -210,4 +211,54 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     await app.db.update(users).set({ isLead: true }).where(account)
     expect(await page('/leadDashboard')).toMatch(/^<nav>lead .*Dashboard<.*<h1>Dashboard<\/h1>/)
   })
+})
+
+const filled = (text: string, view: View) => fill(parseTemplate(text), view)
+
+test('escapes values, and renders a section for each item, for an object and for true', () => {
+  const view = {
+    ...{ name: '<b>"A & B"</b>', content: '<h1>Board</h1>', list: { caption: 'First' }, heading: 'Board' },
+    ...{ rows: [{ cells: ['1', '{{rows}}'] }], none: false, empty: [] },
+  }
+
+  expect(filled('<p title="{{name}}">{{{content}}}</p>', view)).toBe(
+    '<p title="&lt;b&gt;&quot;A &amp; B&quot;&lt;/b&gt;"><h1>Board</h1></p>',
+  )
+  expect(filled('{{#rows}}{{#cells}}<td>{{.}}</td>{{/cells}}{{/rows}}', view)).toBe(
+    '<td>1</td><td>{{rows}}</td>',
+  )
+  const sections =
+    '{{#list}}{{caption}}{{/list}}{{#heading}}x{{/heading}}{{#none}}x{{/none}}{{^empty}}y{{/empty}}'
+  expect(filled(sections, view)).toBe('Firstxy')
+})
+
+test('finds only the view’s own texts, and sections see only their item', () => {
+  const view = { pages: [{ label: 'one' }, { label: 'two' }], name: 'asha' }
+
+  expect(filled('{{constructor}}{{toString}}{{unknown}}{{pages}}', view)).toBe('')
+  expect(filled('{{#constructor}}x{{/constructor}}', view)).toBe('')
+  const nested = `${'{{#pages}}'.repeat(5)}{{label}}{{name}}${'{{/pages}}'.repeat(5)}`
+  expect(filled(nested, view)).toBe('')
+  expect(filled('{{#pages}}{{label}}{{name}}{{/pages}}', view)).toBe('onetwo')
+})
+
+test.each([
+  ['{{#list}}', 'the section list does not end'],
+  ['{{#list}}{{/rows}}', '{{/rows}} ends no section'],
+  ['{{/list}}', '{{/list}} ends no section'],
+  ['{{constructor.create}}', '“{{constructor.create}}” is no tag'],
+  ['{{__proto__}}', 'is no tag'],
+  ['{{> partial}}', 'is no tag'],
+  ['{{name', 'is no tag'],
+  ['{{#a}}'.repeat(9) + '{{/a}}'.repeat(9), 'too many sections'],
+])('refuses %s', (text, why) => {
+  expect(() => parseTemplate(text)).toThrow(why)
+})
+
+test('takes linear time', () => {
+  const text = `{{a${' '.repeat(190_000)}b}}`
+  const start = performance.now()
+
+  expect(() => parseTemplate(text)).toThrow('is no tag')
+  expect(performance.now() - start).toBeLessThan(1_000)
 })

@@ -114,7 +114,7 @@ withEmptyRegistry(
       await app.db.update(releaseBlobs).set({ brotli: brotliCompressSync(long) })
     })
 
-    test('are compressed for browsers that accept brotli', async () => {
+    test('are compressed for browsers that accept brotli, and not sent again to those that have them', async () => {
       const { get } = await published()
 
       const answer = await get('deep/page.js', { 'accept-encoding': 'gzip, br' })
@@ -122,21 +122,10 @@ withEmptyRegistry(
       expect(answer.headers['content-encoding']).toBe('br')
       expect(answer.rawPayload.length).toBeLessThan(long.length / 4)
       expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(long)
-      expect(answer.headers.etag).not.toBe((await get('deep/page.js')).headers.etag)
-    })
-
-    test('aren’t sent again to browsers that have them', async () => {
-      const { app, address, get } = await published()
       const { headers } = await get('deep/page.js')
-      const known = { 'if-none-match': `"other", ${headers.etag}` }
-
-      const answer = await get('deep/page.js', known)
-      const head = await app.inject({ method: 'HEAD', url: address('deep/page.js'), headers: known })
-
-      expect([answer.statusCode, head.statusCode]).toEqual([304, 304])
-      expect(answer.body).toBe('')
-      // This response has no body, so it has no length.
-      expect([answer, head].map((one) => one.headers['content-length'])).toEqual([undefined, undefined])
+      expect(answer.headers.etag).not.toBe(headers.etag)
+      const again = await get('deep/page.js', { 'if-none-match': `"other", ${headers.etag}` })
+      expect([again.statusCode, again.body, again.headers['content-length']]).toEqual([304, '', undefined])
       expect((await get('deep/page.js', { 'if-none-match': '"other"' })).statusCode).toBe(200)
     })
 
@@ -175,3 +164,32 @@ withEmptyRegistry(
   },
   { on: onBothDatabases, corsOrigins: [otherHost] },
 )
+
+withEmptyRegistry('the SDK for remotes in repositories of their own', (portal) => {
+  const get = (url: string) => portal().app.inject({ url })
+
+  test('has a fixed URL for the active shell’s; each shell release has its own', async () => {
+    const { registry } = portal()
+    const first = shellRelease({ contents: { 'kit.tgz': 'first kit' } })
+    const second = shellRelease({ contents: { 'kit.tgz': 'second kit' } })
+    await registry.release(first)
+    await registry.publish(second)
+
+    const latest = await get('/kit/latest.tgz')
+    expect(latest.statusCode).toBe(302)
+    expect(latest.headers).toMatchObject({
+      location: `/kit/${first.manifest.version}.tgz`,
+      'cache-control': 'no-store',
+    })
+    await registry.activate(second)
+    expect((await get('/kit/latest.tgz')).headers.location).toBe(`/kit/${second.manifest.version}.tgz`)
+
+    const { statusCode, headers } = await get(`/kit/${first.manifest.version}.tgz`)
+    expect(statusCode).toBe(308)
+    expect(headers['cache-control']).toContain('immutable')
+    const kit = await get(String(headers.location))
+    expect(kit.body).toBe('first kit')
+    expect(kit.headers['content-type']).toBe('application/gzip')
+    expect(kit.headers['content-encoding']).toBeUndefined()
+  })
+})
