@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { freshPostgresUrl } from '../../testing/databases/databases.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
+import { aheadAfter, databaseClock } from './clock.ts'
 import { DatabaseError } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -64,4 +66,89 @@ test('while the database is unavailable calls get 503 with Retry-After, and the 
   expect((await browser.open('/readyz')).json().checks).toMatchObject({ database: 'not ready' })
   expect(back.json()).toEqual({ mcaUserCount: 1, mscUserCount: 0, leadCount: 0 })
   await portal.close()
+})
+
+test('a full disk of PostgreSQL is answered with 503 and Retry-After, and the node is not ready until there is free space', async () => {
+  const database = await openPostgres(await freshPostgresUrl(), { roomEveryMs: 20 })
+  const portal = await openPortal('postgres', { database })
+  const browser = portal.browser()
+  const diskOf = async () => (await browser.open('/readyz')).json().checks.disk
+  // PostgreSQL's error if the disk has no space for another page.
+  await database.db.execute(sql`
+    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`)
+  await database.db.execute(sql`
+    CREATE FUNCTION no_room_either() RETURNS event_trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`)
+  await database.db.execute(sql`
+    CREATE TRIGGER no_room BEFORE INSERT ON pending_signups EXECUTE FUNCTION no_room()`)
+  await database.db.execute(sql`
+    CREATE EVENT TRIGGER no_room ON ddl_command_start WHEN TAG IN ('CREATE TABLE AS')
+    EXECUTE FUNCTION no_room_either()`)
+  expect(await diskOf()).toBe('ready')
+
+  const signUp = await browser.post('/user/signup', newStudent())
+  const readiness = await diskOf()
+  const logIn = await browser.post('/user/login', { loginCredential: 'somebody', password: 'x' })
+  const stats = await browser.get('/user/getHomeStats')
+  // Long enough for some checks that find no space.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const later = await diskOf()
+  await database.db.execute(sql`DROP EVENT TRIGGER no_room`)
+  await database.db.execute(sql`DROP TRIGGER no_room ON pending_signups`)
+  while ((await diskOf()) !== 'ready') await new Promise((resolve) => setTimeout(resolve, 10))
+  const again = await browser.post('/user/signup', newStudent())
+  await portal.close()
+
+  expect([signUp, logIn].map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+    [503, '60'],
+    [503, '60'],
+  ])
+  expect(signUp.json()).toEqual({
+    message: 'The portal’s disk is full. Nothing can be saved until space is freed',
+  })
+  expect([readiness, later]).toEqual(['not ready', 'not ready'])
+  expect(stats.statusCode).toBe(200)
+  expect(again.statusCode).toBe(201)
+})
+
+const dayMs = 24 * 3_600_000
+
+test('the clock is the database’s, whatever the machine’s clock says', async () => {
+  const database = await openPostgres(await freshPostgresUrl())
+  const real = Date.now()
+  const machine = jest.spyOn(Date, 'now').mockImplementation(() => real + dayMs)
+  const clock = await databaseClock(database.db)
+  machine.mockRestore()
+
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(2_000)
+  clock.stop()
+  await database.close()
+})
+
+describe('a node’s estimate of the database’s time', () => {
+  const quick = { askedMs: 1_000, toldMs: 51_001, heardMs: 1_002 }
+
+  test('starts halfway between question and answer, and gets better with faster answers', () => {
+    const first = aheadAfter(undefined, { askedMs: 0, toldMs: 50_000, heardMs: 800 })
+
+    expect(first).toBe(49_600)
+    expect(aheadAfter(first, quick)).toBe(49_999)
+  })
+
+  test.each([
+    ['the question', { askedMs: 2_000, toldMs: 52_999, heardMs: 3_000 }],
+    ['the answer', { askedMs: 2_000, toldMs: 52_001, heardMs: 3_000 }],
+  ])('ignores a sample if %s took long', (_what, slow) => {
+    const known = aheadAfter(undefined, quick)
+
+    expect(aheadAfter(known, slow)).toBe(known)
+  })
+
+  test('follows the database if its clock was changed or this machine was suspended', () => {
+    const known = aheadAfter(undefined, quick)
+
+    expect(aheadAfter(known, { askedMs: 2_000, toldMs: 62_001, heardMs: 2_002 })).toBe(59_999)
+    expect(aheadAfter(known, { askedMs: 2_000, toldMs: 42_001, heardMs: 2_002 })).toBe(40_001)
+  })
 })

@@ -1,3 +1,4 @@
+import { allCommands } from '../commands/commands.ts'
 import { allPlugins, inOrder } from './plugins.ts'
 
 let plugins: Awaited<ReturnType<typeof allPlugins>>
@@ -31,4 +32,14 @@ test('plugins are ordered by their dependencies, and a cycle or duplicate name s
   expect(ordered.map(({ name }) => name)).toEqual(['errors', 'api', 'papers'])
   expect(() => inOrder([plugin('a', 'b'), plugin('b', 'c'), plugin('c', 'a')])).toThrow('a → b → c → a')
   expect(() => inOrder([plugin('a'), plugin('a')])).toThrow('the same name')
+})
+
+test('each command checks its arguments before settings are read or a database is opened', async () => {
+  for (const [name, { command, help }] of await allCommands()) {
+    const refusal = command(['--nonsense'])
+    expect([name, refusal]).toEqual([name, expect.objectContaining({ isFailure: true })])
+    // Only `backup` needs no arguments.
+    expect([name, typeof command([])]).toEqual([name, name === 'backup' ? 'function' : 'object'])
+    expect(help.usage[0]).toMatch(`portal-server ${name}`)
+  }
 })

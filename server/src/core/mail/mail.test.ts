@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databases, freshDatabase } from '../../testing/databases/databases.ts'
 import { openPortal, type Portal, testEnvironment } from '../../testing/portal.ts'
-import { type MailServer, openPortalWithMail } from '../../testing/servers/mail-server.ts'
+import {
+  type MailServer,
+  openPortalWithMail,
+  startDrippingMailServer,
+  startSilentMailServer,
+} from '../../testing/servers/mail-server.ts'
 import { newStudent } from '../../testing/students.ts'
 import { mails } from './mail.tables.ts'
 import { openMailer } from './open-mailer.ts'
@@ -196,4 +201,41 @@ test('without a mail server each mail is a file, and its code is printed to the 
   expect(answer.statusCode).toBe(200)
   await portal.close()
   rmSync(dataDir, { recursive: true })
+})
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+describe.each(databases)('while the mail server accepts connections but stays silent (%s)', (kind) => {
+  test('every job runs on time, and at most ten mails are in transit', async () => {
+    const mailServer = await startSilentMailServer()
+    const mailer = openMailer(testEnvironment({ smtpUrl: mailServer.url }))
+    // Uses real time, so that the jobs run by themselves.
+    const portal = await openPortal(kind, { parts: { mailer, runJobs: true, clock: () => new Date() } })
+    const runs: number[] = []
+    for (let student = 0; student < 12; student += 1)
+      await portal.browser().post('/user/signup', newStudent())
+    await until(() => mailServer.waiting() === 10)
+    portal.app.addJob('every second', 1, async () => void runs.push(performance.now()))
+    await until(() => runs.length === 3)
+    const waits = runs.slice(1).map((run, at) => run - (runs[at] ?? 0))
+
+    expect(Math.max(...waits)).toBeLessThan(3_000)
+    expect(mailServer.waiting()).toBeLessThanOrEqual(10)
+    await mailServer.stop()
+    await portal.close()
+  })
+})
+
+test('gives up in time on a mail server that never finishes talking, and closes its connection', async () => {
+  const mailServer = await startDrippingMailServer()
+  const mailer = openMailer(testEnvironment({ smtpUrl: mailServer.url }), 300)
+  const mail = { to: { name: '', address: 'asha@institute.example' }, subject: 'A mail', text: 'A text' }
+
+  await expect(mailer.send(mail)).rejects.toThrow(/abort|time/i)
+  while (mailServer.waiting() > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+
+  mailer.close()
+  await mailServer.stop()
 })

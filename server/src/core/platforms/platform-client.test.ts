@@ -1,6 +1,7 @@
-import { type FailureMode, failureModes } from '@portal/demo'
+import { type FailureMode, failureModes, startSimulator } from '@portal/demo'
+import { openPortal } from '../../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
-import { type Platforms, PlatformUnreachable } from './platforms.ts'
+import { HandleNotFound, type Platforms, PlatformUnreachable } from './platforms.ts'
 import { retryAfterOf } from './retry-after.ts'
 
 const platforms = setUpSimulatedPlatforms()
@@ -129,4 +130,63 @@ test.each([
 ])('Retry-After %s %o means %s seconds', (value, others, seconds) => {
   const headers = new Headers({ ...others, ...(value && { 'retry-after': value }) })
   expect(retryAfterOf(headers, Date.parse('2026-01-10T10:00:00Z'))).toBe(seconds)
+})
+
+test('a portal with its own platforms calls them, shows their settings, and stops calling when it stops', async () => {
+  const standIns = await startSimulator({
+    profiles: [{ platform: 'github', handle: 'student-one', name: 'Asha', solved: [], commits: 7 }],
+  })
+  const portal = await openPortal('postgres', { parts: { standIns } })
+  const { platforms, platformSettings } = portal.app
+  try {
+    expect(platformSettings).toEqual(standIns.settings)
+    expect(await platforms.github.commits(['student-one'], new Date(0))).toEqual(
+      new Map([['student-one', { commits: 7, accountId: expect.any(String) }]]),
+    )
+
+    standIns.failures.add({ platform: 'gfg', mode: 'slow' })
+    const running = platforms.gfg.profile('student_one').catch((error) => error)
+    while (standIns.calls.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+    await portal.close()
+
+    expect(await running).toBeInstanceOf(PlatformUnreachable)
+  } finally {
+    await standIns.stop()
+  }
+})
+
+/** Handles that would change the address if not escaped. */
+const evil = [
+  '../users/admin',
+  '..%2fusers',
+  'a?b=c',
+  'a&handle=b',
+  'a/b',
+  'a\\b',
+  'a\r\nHost: evil.example',
+  'a\0b',
+  'http://169.254.169.254/latest',
+  'a"}){viewer{login}}',
+  'ａｄｍｉｎ',
+  '',
+  'x'.repeat(41),
+]
+
+test.each(evil)('%j gets into no address of any platform (security, row 31)', async (handle) => {
+  const { codeforces, leetcode, gfg, github } = platforms().clients()
+  const calls = [
+    codeforces.profile(handle),
+    codeforces.solved(handle),
+    leetcode.profile(handle),
+    leetcode.solved(handle),
+    gfg.profile(handle),
+    gfg.solved(handle),
+    github.profile(handle),
+  ]
+  for (const outcome of await Promise.allSettled(calls))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(HandleNotFound) })
+  expect(await codeforces.accounts([handle])).toEqual(new Map())
+  expect(await github.commits([handle], new Date(0))).toEqual(new Map())
+
+  expect(platforms().asked()).toEqual([])
 })

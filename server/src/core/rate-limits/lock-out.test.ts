@@ -14,17 +14,9 @@ const evil = { origin: 'https://evil.example', host: 'localhost:80' }
 const crossSite: [what: string, send: (browser: Browser) => Promise<{ statusCode: number }>][] = [
   ['a login', (browser) => browser.post('/user/login', {}, { headers: evil })],
   ['a sign-up', (browser) => browser.post('/user/signup', newStudent(), { headers: evil })],
-  ['a report of a browser', (browser) => browser.post('/telemetry/browser', [], { headers: evil })],
   [
     'a login without a token',
     (browser) => browser.post('/user/login', {}, { headers: { 'x-xsrf-token': undefined } }),
-  ],
-  [
-    'an image',
-    (browser) =>
-      browser.open('/', {
-        headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
-      }),
   ],
   [
     'a file of a release',

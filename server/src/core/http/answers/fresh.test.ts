@@ -1,4 +1,4 @@
-import { shareFresh, shareRecent } from './fresh.ts'
+import { shareFresh } from './fresh.ts'
 
 /** Work that ends when the test says so. */
 function slowWork() {
@@ -35,28 +35,4 @@ test('callers during a run share the next one, never one that started earlier', 
   await turn()
   ends[2]?.(3)
   expect(await fourth).toBe(3)
-})
-
-test('a result is reused for its time; after that it is returned while the next run works, until it is too old', async () => {
-  const now = jest.spyOn(performance, 'now').mockReturnValue(0)
-  const { work, ends } = slowWork()
-  const read = shareRecent(work, 10, 100)
-
-  const [first, second] = [read(), read()]
-  ends[0]?.(1)
-  expect(await Promise.all([first, second, read()])).toEqual([1, 1, 1])
-  now.mockReturnValue(10)
-  expect(await Promise.all([read(), read()])).toEqual([1, 1])
-  expect(ends).toHaveLength(2)
-  ends[1]?.(new Error('away'))
-  await turn()
-  await expect(read()).rejects.toThrow('away')
-  now.mockReturnValue(20)
-  const third = read()
-  ends[2]?.(3)
-  expect(await third).toBe(3)
-  now.mockReturnValue(130)
-  const fourth = read()
-  ends[3]?.(4)
-  expect(await fourth).toBe(4)
 })

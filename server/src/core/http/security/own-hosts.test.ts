@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import type { Environment } from '../../environment/environment.ts'
 import errors from '../errors.plugin.ts'
+import { networkOf } from './networks.ts'
 import ownHosts from './own-hosts.plugin.ts'
 
 type Settings = Partial<Pick<Environment, 'production' | 'host' | 'publicOrigin' | 'trustedProxies'>>
@@ -47,4 +48,16 @@ test.each<[host: string, settings: Settings]>([
   expect(JSON.parse(body).message).toBe(
     'A portal in development answers only at localhost, HOST and PUBLIC_URL. Open it there, or set one of them.',
   )
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8:1'],
+  ['2001:0db8:1:2::6', '2001:db8:1:2', '2001:db8:1'],
+  ['2001:db8::9', '2001:db8:0:0', '2001:db8:0'],
+  ['::1', '0:0:0:0', '0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
+])('%s is in the network %s in the range %s', (ip, address, range) => {
+  expect(networkOf(ip)).toEqual({ address, range })
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { pageUserHeader } from '@portal/shared/contract'
 import { buildApp } from '../../../app.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { freshDatabase } from '../../../testing/databases/databases.ts'
@@ -198,15 +199,6 @@ onPostgres('input that no form sends', (portal) => {
     expect([nested.statusCode, big.statusCode, chunked.statusCode]).toEqual([400, 413, 413])
     expect(performance.now() - started).toBeLessThan(500)
   })
-
-  test('an unknown call is 404 in JSON', async () => {
-    const answers = [
-      await portal().browser().get('/user/login/'),
-      await portal().browser().post('/user/nothing', {}),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
-    expect(answers[0]?.json()).toEqual({ message: 'Nothing was found at this address' })
-  })
 })
 
 onPostgres('any answer of the API', (portal) => {
@@ -363,4 +355,49 @@ test('a full disk stops writes but not reads', async () => {
   expect(ready.json().checks).toMatchObject({ disk: 'not ready', database: 'ready' })
   expect(await portal.app.runJob('cleanup')).toBe(false)
   await portal.close()
+})
+
+/** Called without a file, so that users who may upload get 400. */
+const upload = '/paper/uploadPaper'
+
+onPostgres('a page for Asha after Aarav signed in in another tab', (portal) => {
+  /** Both tabs share the cookies of one browser. */
+  async function tabs() {
+    const { browser, user: asha } = await signUp(portal())
+    await browser.post('/user/logout', {})
+    const { user: aarav } = await signUp(portal(), newStudent(), browser)
+    const as = (id: string) => ({ headers: { [pageUserHeader]: id } })
+    return { browser, aarav, ofAsha: as(asha._id), ofAarav: as(aarav._id) }
+  }
+
+  test('can’t write: one sentence says who is signed in now and what to do', async () => {
+    const { browser, aarav, ofAsha, ofAarav } = await tabs()
+
+    const stale = await browser.post(upload, {}, ofAsha)
+
+    expect([stale.statusCode, stale.json()]).toEqual([
+      409,
+      { message: `You are signed in as ${aarav.username} in another tab: reload this page` },
+    ])
+    expect(stale.headers[pageUserHeader]).toBe(aarav.username)
+    expect((await browser.post(upload, {}, ofAarav)).statusCode).toBe(400)
+    expect((await browser.post(upload, {})).statusCode).toBe(400)
+  })
+
+  test('can’t sign Aarav out, and this is checked before what he may do', async () => {
+    const { browser, aarav, ofAsha } = await tabs()
+
+    expect((await browser.post('/user/logout', {}, ofAsha)).statusCode).toBe(409)
+    expect((await browser.post('/teacher/add', {}, ofAsha)).statusCode).toBe(409)
+    expect((await browser.get('/user/me')).json().user.username).toBe(aarav.username)
+  })
+
+  test('can read, and after the session ended it says only that', async () => {
+    const { browser, ofAsha } = await tabs()
+    expect((await browser.get('/user/me', ofAsha)).statusCode).toBe(200)
+    await browser.post('/user/logout', {})
+
+    expect((await browser.post(upload, {}, ofAsha)).statusCode).toBe(401)
+    expect((await browser.post('/user/logout', {}, ofAsha)).statusCode).toBe(200)
+  })
 })
