@@ -87,25 +87,6 @@ onBothDatabases('a lease', (portal) => {
     expect(await notDue()).not.toContain('ahead')
     await endLease(app.db, await taken(ahead), clock.now())
   })
-
-  test('is held by one run at a time, also on one node', async () => {
-    const { app, clock } = portal()
-    let finish = () => {}
-    const started = new Promise<void>((isStarted) => {
-      app.addJob('slow', 60, () => {
-        isStarted()
-        return new Promise((resolve) => {
-          finish = resolve
-        })
-      })
-    })
-    const first = app.runJob('slow')
-    await started
-    clock.advance(120)
-    expect(await app.runJob('slow')).toBe(false)
-    finish()
-    expect(await first).toBe(true)
-  })
 })
 
 onDatabase('cleanup', (portal) => {

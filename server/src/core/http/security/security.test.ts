@@ -260,12 +260,12 @@ describe('limits by address', () => {
   })
   afterEach(() => portal.close())
 
-  test('of 1,000 probes for user names 600 a minute are answered, and they reveal only names (security, row 10)', async () => {
+  test('of 650 probes for user names 600 a minute are answered, and they reveal only names (security, row 10)', async () => {
     const browser = portal.browser('203.0.113.1')
     await browser.get('/user/me')
     const probe = (n: number) => browser.post('/user/isUsernameAvailable', { username: `name_${n}` })
 
-    expect(await lockedOut(1000, probe)).toBe(400)
+    expect(await lockedOut(650, probe)).toBe(50)
     const refused = await probe(1)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(
