@@ -51,20 +51,21 @@ withEmptyRegistry('activating', (portal) => {
     expect(kept.filter(({ name }) => name === 'seniors')).toHaveLength(1)
   })
 
-  test('refuses files that changed in the database', async () => {
+  test('refuses files that changed in the database, and a rollback skips them', async () => {
     const { app, registry } = portal()
-    const release = shellRelease()
-    await registry.publish(release)
-    const integrity = release.manifest.files['main.js'] ?? ''
+    const [good, damaged, latest] = [shellRelease(), shellRelease(), shellRelease()]
+    await registry.release(good, damaged, latest)
     await app.db
       .update(releaseBlobs)
       .set({ bytes: Buffer.from('evil') })
-      .where(eq(releaseBlobs.integrity, integrity))
+      .where(eq(releaseBlobs.integrity, damaged.manifest.files['main.js'] ?? ''))
 
-    const answer = await registry.activate(release)
-
+    const answer = await registry.activate(damaged)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toMatch(/^Rule hashes: main\.js of shell /)
+    expect((await registry.rollBack('shell')).json()).toEqual({
+      changes: [{ name: 'shell', from: latest.manifest.version, to: good.manifest.version }],
+    })
   })
 })
 
