@@ -69,7 +69,7 @@ test('while the database is unavailable calls get 503 with Retry-After, and the 
 })
 
 test('a full disk of PostgreSQL is answered with 503 and Retry-After, and the node is not ready until there is free space', async () => {
-  const database = await openPostgres(await freshPostgresUrl(), { roomEveryMs: 20 })
+  const database = await openPostgres(await freshPostgresUrl(), { spaceCheckMs: 20 })
   const portal = await openPortal('postgres', { database })
   const browser = portal.browser()
   const diskOf = async () => (await browser.open('/readyz')).json().checks.disk
@@ -127,18 +127,18 @@ test('the clock is the database’s, whatever the machine’s clock says', async
 })
 
 describe('a node’s estimate of the database’s time', () => {
-  const quick = { askedMs: 1_000, toldMs: 51_001, heardMs: 1_002 }
+  const quick = { askedMs: 1_000, databaseMs: 51_001, answeredMs: 1_002 }
 
   test('starts halfway between question and answer, and gets better with faster answers', () => {
-    const first = aheadAfter(undefined, { askedMs: 0, toldMs: 50_000, heardMs: 800 })
+    const first = aheadAfter(undefined, { askedMs: 0, databaseMs: 50_000, answeredMs: 800 })
 
     expect(first).toBe(49_600)
     expect(aheadAfter(first, quick)).toBe(49_999)
   })
 
   test.each([
-    ['the question', { askedMs: 2_000, toldMs: 52_999, heardMs: 3_000 }],
-    ['the answer', { askedMs: 2_000, toldMs: 52_001, heardMs: 3_000 }],
+    ['the question', { askedMs: 2_000, databaseMs: 52_999, answeredMs: 3_000 }],
+    ['the answer', { askedMs: 2_000, databaseMs: 52_001, answeredMs: 3_000 }],
   ])('ignores a sample if %s took long', (_what, slow) => {
     const known = aheadAfter(undefined, quick)
 
@@ -148,7 +148,7 @@ describe('a node’s estimate of the database’s time', () => {
   test('follows the database if its clock was changed or this machine was suspended', () => {
     const known = aheadAfter(undefined, quick)
 
-    expect(aheadAfter(known, { askedMs: 2_000, toldMs: 62_001, heardMs: 2_002 })).toBe(59_999)
-    expect(aheadAfter(known, { askedMs: 2_000, toldMs: 42_001, heardMs: 2_002 })).toBe(40_001)
+    expect(aheadAfter(known, { askedMs: 2_000, databaseMs: 62_001, answeredMs: 2_002 })).toBe(59_999)
+    expect(aheadAfter(known, { askedMs: 2_000, databaseMs: 42_001, answeredMs: 2_002 })).toBe(40_001)
   })
 })
