@@ -67,7 +67,7 @@ export function ApproachForm({ potdId, own, onEnd }: ApproachFormProps) {
           optional
         />
       </SubmitForm>
-      {own && (
+      {own && !own.isHidden && (
         <p>
           <Popconfirm
             title="Delete your approach?"

@@ -20,7 +20,7 @@ interface Reader {
 
 const listedMax = 50
 
-const noApproach = 'This approach no longer exists'
+const noApproach = 'This approach was deleted, or a lead has hidden it'
 
 async function findQuestion(db: Db, potdId: string, { viewer, now }: Reader): Promise<string> {
   const [potd] = await db
@@ -99,12 +99,18 @@ export function saveApproach(
   })
 }
 
-/** Deletes the viewer's approach to a daily problem, with its votes and reports. */
+/** Deletes the viewer's approach to a daily problem, with its votes and reports. A hidden one could come back. */
 export async function deleteApproach(db: Db, potdId: string, reader: Reader): Promise<void> {
   const questionId = await findQuestion(db, potdId, reader)
   const deleted = await db
     .delete(approaches)
-    .where(and(eq(approaches.questionId, questionId), eq(approaches.authorId, reader.viewer.id)))
+    .where(
+      and(
+        eq(approaches.questionId, questionId),
+        eq(approaches.authorId, reader.viewer.id),
+        isNull(approaches.hiddenAt),
+      ),
+    )
     .returning({ id: approaches.id })
   if (deleted.length === 0) throw missing(noApproach)
 }

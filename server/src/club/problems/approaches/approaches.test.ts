@@ -144,6 +144,7 @@ onDatabase('approaches to daily problems', (portal) => {
     expect(await waiting()).toEqual([])
     expect(await texts(reader, potd)).toEqual([])
     expect((await approachesOf(reader).vote(id)).statusCode).toBe(404)
+    expect((await approachesOf(author).remove(potd)).statusCode).toBe(404)
     await approachesOf(author).save(potd, { text: 'Nonsense again' })
     for (const browser of [author, lead])
       expect((await approachesOf(browser).list(potd)).data).toMatchObject([
