@@ -38,7 +38,7 @@ async function readSolvers(db: Db, date: string, viewerId: string) {
   const { rows } = await db.execute(sql`
     SELECT * FROM (
       SELECT potd_id, name, username, is_on_boards, id = ${viewerId}::uuid AS is_own,
-        ${isActive} AND batch = (SELECT batch FROM users WHERE id = ${viewerId}::uuid) AS is_of_batch
+        ${isActive} AND batch <> '' AND batch = (SELECT batch FROM users WHERE id = ${viewerId}::uuid) AS is_of_batch
       FROM ${potdSolvers(sql`potds.date = ${date}::date`)} AS solvers JOIN users ON users.id = user_id
     ) AS solver
     WHERE is_own OR is_of_batch ORDER BY name, username`)

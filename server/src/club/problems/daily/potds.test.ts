@@ -124,6 +124,10 @@ onDatabase('daily problems', (portal) => {
     ])
     expect([before, after]).toEqual(['2025-02-27', null])
     expect((await read(solver, date)).problems).toMatchObject([{ isSolved: true }])
+    // Accounts without a batch aren't in one together.
+    for (const { user } of [solver, reader]) await changeAccount(portal(), user._id, { batch: '' })
+    expect((await read(reader, date)).problems).toMatchObject([{ batch: { solved: 0, solvers: [] } }])
+    expect((await read(solver, date)).problems).toMatchObject([{ isSolved: true }])
     expect((await read(reader, '2099-03-01')).problems).toEqual([])
     expect((await read(lead, '2099-03-01')).problems).toHaveLength(1)
     expect((await reader.browser.get('/user/potd/yesterday')).statusCode).toBe(404)
