@@ -12,7 +12,7 @@ export const aboutApi = declareEndpoints({
       query: () => call(aboutEndpoints.about),
       providesTags: ['Content', 'Leads'],
     }),
-    /** Leads: the photo is deleted after a day unless saved content shows it. */
+    /** Leads: the photo is deleted after a week unless saved content shows it. */
     addPhoto: build.mutation<{ data: { _id: string } }, AddPhotoRequest>({
       query: (body) => call(aboutEndpoints.addPhoto, { body }),
     }),

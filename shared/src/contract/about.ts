@@ -69,7 +69,7 @@ export const photoMessages = {
   broken: 'This photo can’t be read. Save it again, or use another',
 } as const
 
-/** POST /lead/addPhoto: a photo as base64. One that no saved version shows is deleted after a day. */
+/** POST /lead/addPhoto: a photo as base64. One that no saved version shows is deleted after a week. */
 export const addPhotoRequest = z.strictObject({
   content: z
     .base64('Use base64')

@@ -110,7 +110,7 @@ onDatabase('the page about the club', (portal) => {
     expect((await upload(lead, huge)).statusCode).toBe(400)
   })
 
-  test('deletes photos after a day unless a version of the page shows them', async () => {
+  test('deletes photos after a week unless a version of the page shows them', async () => {
     const lead = await signedUpLead(portal())
     const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
@@ -121,9 +121,9 @@ onDatabase('the page about the club', (portal) => {
     const { app, clock } = portal()
     const later = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000)
 
-    await deleteUnusedPhotos(app.db, later(23))
+    await deleteUnusedPhotos(app.db, later(7 * 24 - 1))
     expect((await shown(unsaved)).statusCode).toBe(200)
-    await deleteUnusedPhotos(app.db, later(25))
+    await deleteUnusedPhotos(app.db, later(7 * 24 + 1))
     expect((await shown(unsaved)).statusCode).toBe(404)
     expect((await shown(saved)).statusCode).toBe(200)
   })

@@ -2,6 +2,7 @@ import { photoLimits, photoMessages } from '@portal/shared/contract'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { dayMs } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { invalidField } from '../../core/errors/domain-error.ts'
 import { contentVersions } from '../content/content.tables.ts'
@@ -11,7 +12,8 @@ import { photos } from './photos.tables.ts'
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
-const keptMs = 24 * 3_600_000
+/** Longer than a lead leaves the unsaved form open. */
+const keptMs = 7 * dayMs
 
 /** The photo upright and not larger than needed, without the place and time that cameras add. */
 async function smaller(content: Buffer): Promise<Buffer> {
