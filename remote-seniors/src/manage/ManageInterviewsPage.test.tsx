@@ -40,14 +40,34 @@ test('a lead approves, edits and asks for changes; members’ view of an anonymo
   await user.type(nina.getByLabelText(/Advice to juniors/), ' well')
   await user.click(nina.getByRole('button', { name: 'Save changes' }))
   await waitFor(() =>
-    expect(sent).toEqual([{ decision: 'changed', typed: { ...typed, advice: 'Rest well' } }]),
+    expect(sent).toEqual([{ since: at, decision: 'changed', typed: { ...typed, advice: 'Rest well' } }]),
   )
   await user.click(nina.getByRole('button', { name: 'Request changes' }))
   await user.type(nina.getByLabelText('Note to the author'), 'Which rounds?')
   await user.click(nina.getByRole('button', { name: 'Send to the author' }))
-  await waitFor(() => expect(sent.at(-1)).toEqual({ decision: 'changes wanted', note: 'Which rounds?' }))
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ since: at, decision: 'changes wanted', note: 'Which rounds?' }),
+  )
   await user.click(nina.getByRole('button', { name: 'Approve' }))
-  await waitFor(() => expect(sent.at(-1)).toEqual({ decision: 'approved' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ since: at, decision: 'approved' }))
+})
+
+test('a lead who edits while another one changes it is told, and keeps what they typed', async () => {
+  const message = 'The interview of Nina was changed meanwhile. Look at it again'
+  const sent = answer('put', `/lead/sharedInterviews/${pending._id}`, { message }, { status: 409 })
+  const { user } = await open()
+  const nina = await of('Nina')
+  await user.click(nina.getByRole('button', { name: 'Edit' }))
+  const later = '2026-11-01T10:05:00.000Z'
+  answer('get', '/lead/sharedInterviews', { data: [{ ...pending, at: later }] })
+  await user.type(nina.getByLabelText(/Advice to juniors/), ' well')
+  for (const times of [1, 2]) {
+    await user.click(nina.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(sent).toHaveLength(times))
+    expect(await nina.findByText(message)).toBeVisible()
+  }
+  expect(sent).toEqual([expect.objectContaining({ since: at }), expect.objectContaining({ since: at })])
+  expect(nina.getByLabelText(/Advice to juniors/)).toHaveValue('Rest well')
 })
 
 test('a lead invites a senior and revokes it', async () => {

@@ -21,13 +21,19 @@ export function ReviewedInterview({ interview }: { interview: Interview }) {
   const { _id: id, state, typed, note: requested, person, at, seniorId } = interview
   const [review] = useReviewInterviewMutation()
   const [revoke] = useRevokeInvitationMutation()
-  const [open, setOpen] = useState<'edit' | 'note'>()
+  const [isAsking, setAsking] = useState(false)
+  /** The interview as it was when the lead started to edit it. */
+  const [edited, setEdited] = useState<Interview>()
   const [note, setNote] = useState('')
   const shown = typed && sharedInterviewSchema.safeParse(typed).data
 
-  async function decide(decision: InterviewReview, success: string) {
-    const sent = review({ id, ...decision }).unwrap()
-    if (await tracked(sent, 'Saving...', success, 'This could not be saved')) setOpen(undefined)
+  function close() {
+    setAsking(false)
+    setEdited(undefined)
+  }
+  async function decide(decision: Omit<InterviewReview, 'since'>, success: string) {
+    const sent = review({ id, since: at, ...decision }).unwrap()
+    if (await tracked(sent, 'Saving...', success, 'This could not be saved')) close()
   }
   function handleNote(event: FormEvent) {
     event.preventDefault()
@@ -45,16 +51,14 @@ export function ReviewedInterview({ interview }: { interview: Interview }) {
         {shown?.anonymous && '. Anonymous for members'}
       </p>
       {requested && <p>Requested changes: {requested}</p>}
-      {open === 'edit' && typed ? (
+      {edited ? (
         <InterviewForm
-          typed={typed}
+          typed={edited.typed}
           action="Save changes"
           onSend={(changed) =>
-            review({ id, decision: 'changed', typed: changed })
-              .unwrap()
-              .then(() => setOpen(undefined))
+            review({ id, since: edited.at, decision: 'changed', typed: changed }).unwrap().then(close)
           }
-          onCancel={() => setOpen(undefined)}
+          onCancel={close}
         />
       ) : (
         shown && (
@@ -73,12 +77,9 @@ export function ReviewedInterview({ interview }: { interview: Interview }) {
             Approve
           </Button>
         )}
-        {typed && open !== 'edit' && <Button onClick={() => setOpen('edit')}>Edit</Button>}
+        {typed && !edited && <Button onClick={() => setEdited(interview)}>Edit</Button>}
         {typed && (
-          <Button
-            aria-expanded={open === 'note'}
-            onClick={() => setOpen(open === 'note' ? undefined : 'note')}
-          >
+          <Button aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
             Request changes
           </Button>
         )}
@@ -94,7 +95,7 @@ export function ReviewedInterview({ interview }: { interview: Interview }) {
         )}
         {seniorId && <Link to={generatePath(paths.senior, { id: seniorId })}>See it as members do</Link>}
       </div>
-      {open === 'note' && (
+      {isAsking && (
         <form className="stack" aria-label="Request changes" onSubmit={handleNote}>
           <Input.TextArea
             aria-label="Note to the author"

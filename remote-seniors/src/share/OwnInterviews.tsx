@@ -20,12 +20,13 @@ export function OwnInterviews({ token, name, interviews }: OwnInterviewsProps) {
   const draft = interviews.find(({ state }) => state === 'draft')
   const edited = interviews.find(({ _id }) => _id === editedId)
   const isOpen = edited?.state === 'changes wanted'
-  const id = isOpen ? edited._id : undefined
+  const written = isOpen ? edited : draft
 
-  const keep = (typed: TypedInterview) => save({ token, id, typed, send: false }).unwrap()
-  async function handleSend(typed: TypedInterview) {
+  const write = (id: string, typed: TypedInterview, send: boolean) =>
+    save({ token, id, typed, send }).unwrap()
+  async function handleSend(id: string, typed: TypedInterview) {
     const texts = { loading: 'Sending your interview...', success: 'Interview sent. A lead reviews it' }
-    await toast.track(save({ token, id, typed, send: true }).unwrap(), texts)
+    await toast.track(write(id, typed, true), texts)
     setEditedId(undefined)
     list.current?.focus()
   }
@@ -42,15 +43,15 @@ export function OwnInterviews({ token, name, interviews }: OwnInterviewsProps) {
           onWithdrawn={() => list.current?.focus()}
         />
       ))}
-      {(isOpen || draft || !token) && (
+      {written && (
         <section className="panel stack" aria-label="Your interview">
           <h2>{isOpen ? 'Change your interview' : `An interview of ${name}`}</h2>
           <InterviewForm
-            key={id ?? `new ${sent.length}`}
-            typed={(isOpen ? edited : draft)?.typed ?? null}
+            key={written._id}
+            typed={written.typed}
             action="Send to the leads"
-            onSend={handleSend}
-            onKeep={keep}
+            onSend={(typed) => handleSend(written._id, typed)}
+            onKeep={(typed) => write(written._id, typed, false)}
             {...(isOpen && { onCancel: () => setEditedId(undefined) })}
           />
         </section>

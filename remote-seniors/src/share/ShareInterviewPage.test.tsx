@@ -37,15 +37,36 @@ test('keeps a draft while someone with a link types, and sends it; the token lea
   expect(await screen.findByText('14 of 10,000 characters')).toBeVisible()
   expect(await screen.findByText('Draft saved', {}, { timeout: 4000 })).toBeVisible()
   await waitFor(() =>
-    expect(saved).toEqual([{ token: 'abc', typed: { ...typed, advice: 'Rest' }, send: false }]),
+    expect(saved).toEqual([
+      { token: 'abc', id: draft._id, typed: { ...typed, advice: 'Rest' }, send: false },
+    ]),
   )
   interviewsAre({ ...draft, state: 'pending' })
 
   await user.click(button)
 
   expect(await screen.findByText('Awaiting review')).toBeVisible()
-  expect(saved.at(-1)).toEqual({ token: 'abc', typed: { ...typed, advice: 'Rest' }, send: true })
+  expect(saved.at(-1)).toEqual({
+    token: 'abc',
+    id: draft._id,
+    typed: { ...typed, advice: 'Rest' },
+    send: true,
+  })
   expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('a member who comes back goes on with the latest draft', async () => {
+  const onDesk = { ...draft, typed: { ...typed, advice: 'Rest' } }
+  interviewsAre(onDesk)
+  const { user, router } = await open('/shareInterview', true)
+  expect(await screen.findByLabelText(/Advice to juniors/)).toHaveValue('Rest')
+  await router.navigate('/elsewhere')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  const asked = interviewsAre({ ...draft, typed: { ...typed, advice: 'Rest, and sleep' } })
+  await router.navigate('/shareInterview')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await user.type(await screen.findByLabelText(/Advice to juniors/), '!')
+  expect(screen.getByLabelText(/Advice to juniors/)).toHaveValue('Rest, and sleep!')
 })
 
 test('a member needs a LinkedIn link, unless they stay anonymous; a failure keeps the form', async () => {

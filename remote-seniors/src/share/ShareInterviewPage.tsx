@@ -43,8 +43,7 @@ export function ShareInterviewPage() {
 }
 
 function Interviews({ token }: { token: string | undefined }) {
-  const query = useOwnInterviewsQuery(token, { refetchOnMountOrArgChange: true })
-  const { data, error, isFetching, refetch } = query
+  const { data, error, isFetching, refetch } = useOwnInterviewsQuery(token)
   const hasFailed = error !== undefined && !isFetching
   // A link that opens nothing never will.
   if (hasFailed && isCallFailure(error) && error.status === 404)

@@ -20,12 +20,13 @@ export const sharedInterviewsApi = declareEndpoints({
     ownInterviews: build.query<z.infer<typeof ownInterviewsAnswer>, string | undefined>({
       query: (token) => call(sharedInterviewsEndpoints.own, { body: { token } }),
       providesTags: ['Session', 'SharedInterview'],
+      // A form that opens again starts with the draft as it is then.
+      keepUnusedDataFor: 0,
     }),
-    /** A draft is kept without reading the list again, so that the form stays as it is. */
+    /** The list is read again once it is sent, so that a draft or a failure leaves the form as it is. */
     saveInterview: build.mutation<Message, z.infer<typeof saveInterviewRequest>>({
       query: (body) => call(sharedInterviewsEndpoints.save, { body }),
-      invalidatesTags: (_answer, error, { send }) =>
-        send || error?.status === 409 ? ['SharedInterview'] : [],
+      invalidatesTags: (_answer, error, { send }) => (send && !error ? ['SharedInterview'] : []),
     }),
     withdrawInterview: build.mutation<Message, z.infer<typeof withdrawInterviewRequest>>({
       query: (body) => call(sharedInterviewsEndpoints.withdraw, { body }),

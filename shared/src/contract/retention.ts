@@ -40,7 +40,7 @@ export const retention = {
     days: 7,
   },
   invitations: {
-    what: 'An unused invitation to write about an interview: name, e-mail, number, draft',
+    what: 'An interview that an invited senior hasn’t sent: name, e-mail, number, draft',
     why: 'So that seniors without an account can write',
     days: 30,
   },

@@ -83,9 +83,9 @@ function checkTyped(typed: TypedInterview, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', path, message })
 }
 
-/** PUT /sharedInterview: keeps a draft, or sends it to the leads. Members name the interview, except a new one. */
+/** PUT /sharedInterview: keeps a draft, or sends it to the leads. */
 export const saveInterviewRequest = z
-  .strictObject({ token, id: z.uuid().optional(), typed: typedInterviewSchema, send: z.boolean() })
+  .strictObject({ token, id: z.uuid(), typed: typedInterviewSchema, send: z.boolean() })
   .superRefine(({ typed, send }, context) => {
     if (send) checkTyped(typed, context)
   })
@@ -100,7 +100,7 @@ export type InvitedSenior = z.infer<typeof inviteSeniorRequest>
 const reviewed = one.extend({
   /** As leads know the author, even if members don't. */
   person: z.object({ name: z.string(), email: z.string(), regNumber: z.string(), batch: z.string() }),
-  /** When it was sent or the senior was invited. */
+  /** When it was sent or last reviewed, or the senior was invited. */
   at: instantSchema,
 })
 export type ReviewedInterview = z.infer<typeof reviewed>
@@ -108,9 +108,13 @@ export type ReviewedInterview = z.infer<typeof reviewed>
 /** GET /lead/sharedInterviews: open invitations and interviews, those that await review first. */
 export const reviewedInterviewsAnswer = z.object({ data: z.array(reviewed) })
 
-/** PUT /lead/sharedInterviews/{id}: `changed` saves `typed`; changes can be requested of an approved one, too. */
+/**
+ * PUT /lead/sharedInterviews/{id}: `changed` saves `typed`; changes can be requested of an approved one, too. Refused if
+ * it isn't the interview that the lead saw: `since` is its `at`.
+ */
 export const reviewInterviewRequest = z
   .strictObject({
+    since: instantSchema,
     decision: z.enum(['approved', 'changes wanted', 'changed']),
     note: proseSchema(note).optional(),
     typed: typedInterviewSchema.optional(),

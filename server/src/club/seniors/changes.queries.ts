@@ -1,5 +1,5 @@
-import type { NewInterview, NewSenior, Senior } from '@portal/shared/contract'
-import { and, eq, isNull } from 'drizzle-orm'
+import { isAnonymous, type NewInterview, type NewSenior, type Senior } from '@portal/shared/contract'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
@@ -80,11 +80,22 @@ export const replaceSenior = (
       const changed = await tx
         .update(seniors)
         .set({ ...columnsOf(senior), updatedAt: now })
-        .where(and(eq(seniors.id, id), since ? eq(seniors.updatedAt, new Date(since)) : undefined))
+        .where(
+          and(
+            eq(seniors.id, id),
+            ne(seniors.batch, ''),
+            since ? eq(seniors.updatedAt, new Date(since)) : undefined,
+          ),
+        )
         .returning({ id: seniors.id })
       if (changed.length === 0) {
-        const isThere = await findSenior(tx, id, leadId)
-        throw isThere ? conflict('Another lead changed this senior meanwhile') : missing(noSenior)
+        const found = await findSenior(tx, id, leadId)
+        if (!found) throw missing(noSenior)
+        throw conflict(
+          isAnonymous(found)
+            ? 'Only its author decides whether members see their name'
+            : 'Another lead changed this senior meanwhile',
+        )
       }
       await tx
         .delete(seniorInterviews)

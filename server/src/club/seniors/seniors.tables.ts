@@ -80,6 +80,7 @@ export const sharedInterviews = pgTable(
     note: text(),
     seniorId: uuid().references(() => seniors.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
+    /** When it was sent to the leads, or last reviewed. */
     sentAt: instant(),
   },
   (table) => [

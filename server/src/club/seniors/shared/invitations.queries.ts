@@ -10,13 +10,14 @@ import { conflictAt, missing } from '../../../core/errors/domain-error.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
 import { sharedInterviews } from '../seniors.tables.ts'
 import { invitationMail } from './interview-mails.ts'
+import { isWritable } from './own.queries.ts'
 
 export const linkMs = sharedInterviewLimits.linkDays * dayMs
 
 export type Actor = ActingLead & { publicUrl: string }
 
-/** Open invitations, and expired ones until they are deleted. */
-export const isInvitation = and(eq(sharedInterviews.state, 'draft'), isNotNull(sharedInterviews.guest))
+/** Interviews that guests can still write or change, and expired ones until they are deleted. */
+export const isInvitation = and(isWritable, isNotNull(sharedInterviews.guest))
 
 /** A new link for a guest, which ends the earlier one. */
 export function newLink(publicUrl: string, now: Date) {

@@ -10,15 +10,23 @@ export const deadLink = 'This link was revoked or has expired. Ask a lead of the
 export const noInterview = 'This interview no longer exists. Reload the page'
 
 /** A member, or a guest with a link. */
-export type Author = { id: string; name: string } | { token: string; now: Date }
+export type Author = { now: Date } & ({ id: string; name: string } | { token: string })
+
+/** It is its author's turn. */
+export const isWritable = inArray(sharedInterviews.state, ['draft', 'changes wanted'])
 
 const isOf = (author: Author) =>
   'token' in author
     ? and(eq(sharedInterviews.tokenHash, hashToken(author.token)), gt(sharedInterviews.expiresAt, author.now))
     : eq(sharedInterviews.authorId, author.id)
 
-/** An author's interviews, newest first. A guest has exactly one. */
+/** An author's interviews, newest first. A guest has exactly one; a member always has one draft, in all tabs the same. */
 export async function listOwn(db: Db, author: Author) {
+  if ('id' in author)
+    await db
+      .insert(sharedInterviews)
+      .values({ authorId: author.id, createdAt: author.now })
+      .onConflictDoNothing()
   const rows = await db
     .select()
     .from(sharedInterviews)
@@ -32,54 +40,33 @@ export async function listOwn(db: Db, author: Author) {
   return { name, interviews }
 }
 
-/** The member's one draft, created if needed. */
-async function upsertDraft(tx: Db, authorId: string, typed: TypedInterview, now: Date) {
-  const [draft] = await tx
-    .insert(sharedInterviews)
-    .values({ authorId, typed, createdAt: now })
-    .onConflictDoUpdate({
-      target: sharedInterviews.authorId,
-      targetWhere: sql`state = 'draft'`,
-      set: { typed },
-    })
-    .returning({ id: sharedInterviews.id })
-  return draft?.id
-}
-
 interface Saved {
-  id?: string | undefined
+  id: string
   typed: TypedInterview
   send: boolean
-  now: Date
   rateLimits: RateLimiter
 }
 
-/** Keeps a draft, or sends it. One statement checks and writes, so that a link sends once, however many calls run. */
-export async function saveInterview(db: Db, author: Author, { id, typed, send, now, rateLimits }: Saved) {
+/** Keeps a draft, or sends it. One statement checks and writes, so that it is sent once, however many calls run. */
+export async function saveInterview(db: Db, author: Author, { id, typed, send, rateLimits }: Saved) {
   await db.transaction(async (tx) => {
-    const isMember = !('token' in author)
-    const saved = id ?? (isMember ? await upsertDraft(tx, author.id, typed, now) : undefined)
     const changed = await tx
       .update(sharedInterviews)
-      .set({ typed, ...(send && { state: 'pending', sentAt: now, note: null }) })
-      .where(
-        and(
-          isOf(author),
-          saved ? eq(sharedInterviews.id, saved) : undefined,
-          inArray(sharedInterviews.state, ['draft', 'changes wanted']),
-        ),
-      )
+      .set({ typed, ...(send && { state: 'pending', sentAt: author.now, note: null }) })
+      .where(and(isOf(author), eq(sharedInterviews.id, id), isWritable))
       .returning({ id: sharedInterviews.id })
     if (changed.length === 0) {
       await listOwn(tx, author)
       throw conflict('This interview was already sent. Reload the page to see its state')
     }
-    if (send && isMember) await rateLimits.consume('upload', author.id, { db: tx })
+    if (send && 'id' in author) await rateLimits.consume('upload', author.id, { db: tx })
   })
 }
 
 /** Deletes a page that only shared interviews made, once it has none. */
 export async function deleteEmptyPage(tx: Db, seniorId: string): Promise<void> {
+  // Waits for a lead who publishes there, whose interview the next statement sees.
+  await tx.select({ id: seniors.id }).from(seniors).where(eq(seniors.id, seniorId)).for('update')
   const interviews = tx
     .select({ one: sql`1` })
     .from(seniorInterviews)

@@ -68,7 +68,7 @@ async function findMember(tx: Db, id: string | null) {
 /** Approves or changes an interview, or returns it to its author. @throws DomainError if it isn't possible. */
 export function reviewInterview(db: Db, id: string, review: InterviewReview, actor: Actor): Promise<void> {
   const { leadId, now, publicUrl } = actor
-  const { decision, note, typed } = review
+  const { since, decision, note, typed } = review
   if (decision === 'changes wanted' && !note) throw invalidField('note', 'Say what to change')
   return db.transaction(async (tx) => {
     const [stored] = await tx.select().from(sharedInterviews).where(eq(sharedInterviews.id, id)).for('update')
@@ -77,9 +77,11 @@ export function reviewInterview(db: Db, id: string, review: InterviewReview, act
       throw conflict('This interview was already decided. Reload the page')
     const person = stored.guest ?? (await findMember(tx, stored.authorId))
     if (!person || !stored.typed) throw missing(noInterview)
-    // Only its author decides who sees their name.
-    const { anonymous } = stored.typed
-    const row = { ...stored, typed: typed && decision === 'changed' ? { ...typed, anonymous } : stored.typed }
+    if (stored.sentAt?.toISOString() !== since)
+      throw conflict(`The interview of ${person.name} was changed meanwhile. Look at it again`)
+    if (typed && typed.anonymous !== stored.typed.anonymous)
+      throw conflict('Only its author decides whether members see their name')
+    const row = { ...stored, typed: typed && decision === 'changed' ? typed : stored.typed }
     const { company, role } = sharedInterviewSchema.parse(row.typed)
     const link = stored.guest ? newLink(publicUrl, now) : undefined
     await tx
@@ -87,6 +89,7 @@ export function reviewInterview(db: Db, id: string, review: InterviewReview, act
       .set({
         ...(await decided(tx, row, { review, person, now })),
         ...(decision !== 'changed' && link?.stored),
+        sentAt: now,
       })
       .where(eq(sharedInterviews.id, id))
     await writeAudit(tx, {

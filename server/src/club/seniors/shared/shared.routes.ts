@@ -13,10 +13,11 @@ const bodyLimit = 64 * 1024
 
 export default routes({ name: 'shared-interviews', dependencies: ['outbox'] }, async (app) => {
   const authorOf = async (request: FastifyRequest, token: string | undefined): Promise<Author> => {
-    if (token !== undefined) return { token, now: app.clock() }
+    const now = app.clock()
+    if (token !== undefined) return { token, now }
     const user = await request.signedInUser()
     if (!user) throw notSignedIn('Log in, or open this page with the link in our e-mail')
-    return user
+    return { id: user.id, name: user.name, now }
   }
   const by = ({ user }: { user: { id: string } }) => ({
     ...{ leadId: user.id, now: app.clock(), publicUrl: app.environment.publicUrl },
@@ -29,7 +30,7 @@ export default routes({ name: 'shared-interviews', dependencies: ['outbox'] }, a
   serve(app, sharedInterviewsEndpoints.save, { bodyLimit }, async (request) => {
     const { token, ...saved } = request.body
     const { rateLimits } = app
-    await saveInterview(app.db, await authorOf(request, token), { ...saved, now: app.clock(), rateLimits })
+    await saveInterview(app.db, await authorOf(request, token), { ...saved, rateLimits })
     return { message: saved.send ? 'Interview sent. A lead reviews it' : 'Draft saved' }
   })
 

@@ -28,6 +28,8 @@ async function invited(lead: Browser): Promise<string> {
 }
 
 const token = 'a-token-of-the-samples'
+const sentAt = '2026-01-02T10:00:00.000Z'
+const sent = { state: 'pending', sentAt: new Date(sentAt) } as const
 const pending = '0a7b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const open = '1a7b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const revocable = '2a7b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
@@ -35,7 +37,7 @@ const revocable = '2a7b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 export const insertRows: InsertRows = async (db, at, { student }) => {
   const expiresAt = new Date(at.getTime() + 86_400_000)
   await db.insert(sharedInterviews).values([
-    { id: pending, authorId: student, state: 'pending', typed: typedInterview, createdAt: at },
+    { ...sent, id: pending, authorId: student, typed: typedInterview, createdAt: at },
     { id: open, guest: newGuest(), tokenHash: hashToken(token), expiresAt, createdAt: at },
     { id: revocable, guest: newGuest(), expiresAt, createdAt: at },
   ])
@@ -43,12 +45,17 @@ export const insertRows: InsertRows = async (db, at, { student }) => {
 
 export const samples: Samples = {
   'POST /sharedInterview/mine': { body: () => ({ token }) },
-  'PUT /sharedInterview': { body: () => ({ token, typed: typedInterview, send: false }) },
+  'PUT /sharedInterview': { body: () => ({ token, id: open, typed: typedInterview, send: false }) },
   'POST /sharedInterview/withdraw': { body: () => ({ token, id: revocable }), status: 404 },
   'POST /lead/sharedInterviews': { body: newGuest },
   'PUT /lead/sharedInterviews/:id': {
     path: `/lead/sharedInterviews/${pending}`,
-    body: () => ({ decision: 'changed', typed: { ...typedInterview, advice: `Practise ${made++} times.` } }),
+    body: () => ({ since: sentAt, decision: 'changed', typed: typedInterview }),
+    act: async (lead) => {
+      const { data } = (await lead.get('/lead/sharedInterviews')).json()
+      const { at } = data.find(({ _id }: { _id: string }) => _id === pending)
+      return { body: { since: at, decision: 'changed', typed: typedInterview } }
+    },
   },
   'DELETE /lead/sharedInterviews/:id': {
     path: `/lead/sharedInterviews/${revocable}`,

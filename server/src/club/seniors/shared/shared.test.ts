@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { ownInterviewsAnswer, reviewedInterviewsAnswer, sharedInterviewLimits } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { auditEntries } from '../../../core/audit/audit.tables.ts'
@@ -7,7 +9,7 @@ import { onDatabase, onPostgres } from '../../../testing/databases/on-databases.
 import type { Portal } from '../../../testing/portal.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { newSenior } from '../seniors.samples.ts'
-import { seniors } from '../seniors.tables.ts'
+import { seniorInterviews, seniors } from '../seniors.tables.ts'
 import { newGuest, typedInterview as typed } from './shared.samples.ts'
 
 const day = 86_400
@@ -18,15 +20,24 @@ function actions(portal: () => Portal) {
   const mailsTo = (email: string) => portal().mailsTo(email)
   const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
   const lastToken = async (email: string) => tokenIn((await mailsTo(email)).at(-1)?.text)
-  const save = (browser: Browser, body: object) =>
-    browser.put('/sharedInterview', { typed, send: true, ...body })
+  const own = async (browser: Browser, token?: string) => {
+    const answer = await browser.post('/sharedInterview/mine', { token })
+    return ownInterviewsAnswer.safeParse(answer.json()).data?.data.interviews ?? []
+  }
+  /** What has been sent, without the draft that each member has. */
+  const sent = async (browser: Browser) => (await own(browser)).filter(({ state }) => state !== 'draft')
   return {
     mailsTo,
     lastToken,
-    save,
-    own: async (browser: Browser, token?: string) => {
-      const answer = await browser.post('/sharedInterview/mine', { token })
-      return ownInterviewsAnswer.parse(answer.json()).data.interviews
+    own,
+    sent,
+    /** Saves or sends what the author can write, or the interview of `id`. */
+    save: async (browser: Browser, { token, ...body }: { token?: string; [field: string]: unknown }) => {
+      const writable = (await own(browser, token)).find(({ state }) => /draft|changes/.test(state))
+      return browser.put('/sharedInterview', {
+        ...{ id: writable?._id ?? randomUUID(), typed, send: true, token },
+        ...body,
+      })
     },
     async invited(lead: Browser) {
       const guest = newGuest()
@@ -39,13 +50,17 @@ function actions(portal: () => Portal) {
       if (!one) throw new Error(`nothing of ${name}`)
       return one
     },
-    review: (lead: Browser, id: string, review: object) => lead.put(`/lead/sharedInterviews/${id}`, review),
+    review: async (lead: Browser, id: string, review: object) => {
+      const { data } = reviewedInterviewsAnswer.parse((await lead.get('/lead/sharedInterviews')).json())
+      const since = data.find(({ _id }) => _id === id)?.at ?? new Date().toISOString()
+      return lead.put(`/lead/sharedInterviews/${id}`, { since, ...review })
+    },
     withdraw: (browser: Browser, body: object) => browser.post('/sharedInterview/withdraw', body),
   }
 }
 
 onDatabase('interviews that seniors write', (portal) => {
-  const { mailsTo, lastToken, save, own, invited, reviewed, review, withdraw } = actions(portal)
+  const { mailsTo, lastToken, save, own, sent, invited, reviewed, review, withdraw } = actions(portal)
   let lead: Browser
   beforeAll(async () => {
     lead = (await signedUpLead(portal())).browser
@@ -79,7 +94,7 @@ onDatabase('interviews that seniors write', (portal) => {
     await save(browser, { token: next, typed: { ...typed, rounds: 'Two: code, then HR.' } })
     await review(lead, id, {
       decision: 'changed',
-      typed: { ...typed, anonymous: 'yes', rounds: 'Two rounds!' },
+      typed: { ...typed, rounds: 'Two rounds!' },
     })
     await review(lead, id, { decision: 'approved' })
 
@@ -150,7 +165,7 @@ onDatabase('interviews that seniors write', (portal) => {
     const companies = (await pageOf(seniorId)).interviews.map(({ company }: { company: string }) => company)
     expect(companies.sort()).toEqual(['Sample Systems', 'Second Systems'])
 
-    for (const { _id: id, state } of await own(author.browser)) {
+    for (const { _id: id, state } of await sent(author.browser)) {
       expect(state).toBe('approved')
       await withdraw(author.browser, { id })
     }
@@ -203,10 +218,69 @@ onDatabase('interviews that seniors write', (portal) => {
     const other = await signedUp(portal())
     await save(author.browser, { send: false })
     const [draft] = await own(author.browser)
-    expect(await own(other.browser)).toEqual([])
+    expect(await sent(other.browser)).toEqual([])
     expect((await save(other.browser, { id: draft?._id })).statusCode).toBe(409)
     await expect(reviewed(lead, author.form.name)).rejects.toThrow('nothing of')
     expect((await review(lead, draft?._id ?? '', { decision: 'approved' })).statusCode).toBe(409)
+  })
+
+  test('a lead who saw an earlier text is told who changed it, and changes nothing', async () => {
+    const author = await signedUp(portal())
+    await save(author.browser, {})
+    const { _id: id, at: since } = await reviewed(lead, author.form.name)
+    portal().clock.advance(60)
+    const change = (rounds: string) =>
+      review(lead, id, { since, decision: 'changed', typed: { ...typed, rounds } })
+    expect((await change('First')).statusCode).toBe(200)
+    const late = [
+      await change('Second'),
+      await review(lead, id, { since, decision: 'approved' }),
+      await review(lead, id, { since, decision: 'changes wanted', note: 'Which rounds?' }),
+    ]
+    const message = `The interview of ${author.form.name} was changed meanwhile. Look at it again`
+    for (const answer of late) expect([answer.statusCode, answer.json().message]).toEqual([409, message])
+    expect(await reviewed(lead, author.form.name)).toMatchObject({
+      state: 'pending',
+      typed: { rounds: 'First' },
+    })
+  })
+
+  test('two tabs of a member write the same interview, which is sent once', async () => {
+    const { browser } = await signedUp(portal())
+    const tabs = await Promise.all([own(browser), own(browser)])
+    const ids = tabs.map(([draft]) => draft?._id)
+    expect(tabs.map((drafts) => drafts.length)).toEqual([1, 1])
+    const statuses = []
+    for (const id of ids) statuses.push((await save(browser, { id })).statusCode)
+    expect(statuses).toEqual([200, 409])
+    expect(await sent(browser)).toHaveLength(1)
+  })
+
+  test('only its author decides who sees their name', async () => {
+    const author = await signedUp(portal())
+    await save(author.browser, {})
+    const { _id: id } = await reviewed(lead, author.form.name)
+    const hidden = { ...typed, linkedin: '', anonymous: 'yes' }
+    expect((await review(lead, id, { decision: 'changed', typed: hidden })).statusCode).toBe(409)
+    await review(lead, id, { decision: 'changes wanted', note: 'Which rounds?' })
+    await save(author.browser, { id, typed: hidden })
+    expect((await review(lead, id, { decision: 'changed', typed })).statusCode).toBe(409)
+    await review(lead, id, { decision: 'approved' })
+    const { seniorId } = await reviewed(lead, author.form.name)
+    expect((await lead.put(`/seniors/${seniorId}`, newSenior())).statusCode).toBe(409)
+    expect(await pageOf(seniorId)).toMatchObject({ name: 'Anonymous senior', batch: '' })
+  })
+
+  test('an interview that a guest doesn’t change within 30 days is deleted, and they can be invited again', async () => {
+    const { guest, token, browser } = await invited(lead)
+    await save(browser, { token })
+    const { _id: id } = await reviewed(lead, guest.name)
+    await review(lead, id, { decision: 'changes wanted', note: 'Which rounds?' })
+    portal().clock.advance((sharedInterviewLimits.linkDays + 1) * day)
+    await portal().app.runJob('interview invitations')
+    lead = (await signedUpLead(portal())).browser
+    await expect(reviewed(lead, guest.name)).rejects.toThrow('nothing of')
+    expect((await lead.post('/lead/sharedInterviews', guest)).statusCode).toBe(200)
   })
 
   test('a deleted page takes its interviews along; new alumni are asked once', async () => {
@@ -215,7 +289,7 @@ onDatabase('interviews that seniors write', (portal) => {
     await review(lead, (await reviewed(lead, author.form.name))._id, { decision: 'approved' })
     const { db } = portal().app
     await db.delete(seniors).where(eq(seniors.id, (await reviewed(lead, author.form.name)).seniorId ?? ''))
-    expect(await own(author.browser)).toEqual([])
+    expect(await sent(author.browser)).toEqual([])
 
     await db.update(users).set({ alumniSince: portal().clock.now() }).where(eq(users.id, author.user._id))
     for (const _ of [1, 2]) {
@@ -231,15 +305,37 @@ onDatabase('interviews that seniors write', (portal) => {
 })
 
 onPostgres('interviews that seniors write, raced', (portal) => {
-  const { save, invited, reviewed, review } = actions(portal)
+  const { own, save, sent, invited, reviewed, review, withdraw } = actions(portal)
 
   test('a link sends once, and one of several decisions wins', async () => {
     const lead = (await signedUpLead(portal())).browser
     const { guest, token, browser } = await invited(lead)
-    const sent = await Promise.all([1, 2, 3, 4].map(() => save(browser, { token })))
-    expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+    const [draft] = await own(browser, token)
+    const sends = await Promise.all([1, 2, 3, 4].map(() => save(browser, { token, id: draft?._id })))
+    expect(sends.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
     const { _id: id } = await reviewed(lead, guest.name)
     const decided = await Promise.all([1, 2, 3].map(() => review(lead, id, { decision: 'approved' })))
     expect(decided.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  })
+
+  test('an interview that is published while the page’s other one is withdrawn stays', async () => {
+    const { db } = portal().app
+    const lead = (await signedUpLead(portal())).browser
+    const author = await signedUp(portal())
+    await save(author.browser, {})
+    await review(lead, (await reviewed(lead, author.form.name))._id, { decision: 'approved' })
+    const { _id: id, seniorId } = await reviewed(lead, author.form.name)
+    const texts = { company: 'Second', companyKey: 'second', role: 'SDE', status: 'Selected' }
+    const withdrawing = await db.transaction(async (tx) => {
+      await tx.insert(seniorInterviews).values({ ...texts, seniorId: seniorId ?? '', position: 101 })
+      const call = withdraw(author.browser, { id })
+      await setTimeout(300)
+      return { call }
+    })
+    expect((await withdrawing.call).statusCode).toBe(200)
+    expect(await sent(author.browser)).toEqual([])
+    expect((await lead.get(`/seniors/${seniorId}`)).json().data?.interviews).toMatchObject([
+      { company: 'Second' },
+    ])
   })
 })
