@@ -1,6 +1,5 @@
 import { type AccountSettings, nameSchema } from '@portal/shared/contract'
 import { FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
-import { RestoredNotice } from '@portal/shared/ui/form'
 import { z } from 'zod'
 import { requestFailureText } from '../failureTexts'
 import { PhoneField } from '../form/PhoneField'
@@ -21,7 +20,6 @@ export function DetailsSection({ account }: { account: AccountSettings }) {
       title="Details"
       intro="Members see your name on leaderboards and your page, and leads in their lists. Everyone else sees your username."
     >
-      {form.isRestored && <RestoredNotice onStartOver={() => form.restart(valuesOf(account))} />}
       <SubmitForm
         form={form}
         onSend={async (details) =>

@@ -8,9 +8,9 @@ import {
   subscriptionNames,
 } from '@portal/shared/contract'
 import { NativeSelect } from '@portal/shared/ui/native-select'
+import { Loaded } from '@portal/shared/ui/page-states'
 import { toast } from '@portal/shared/ui/toast'
 import { useId } from 'react'
-import { Loaded } from '../loaded/Loaded'
 import { Choice } from './Choice'
 import { Section } from './Section'
 

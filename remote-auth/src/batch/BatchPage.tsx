@@ -7,13 +7,12 @@ import { readSearch, useSearchState } from '@portal/shared/search-state'
 import { selectAuth } from '@portal/shared/store'
 import { userIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { EmptyState } from '@portal/shared/ui/page-states'
+import { EmptyState, Loaded } from '@portal/shared/ui/page-states'
 import { SearchBox } from '@portal/shared/ui/search-box'
 import { useSearchText } from '@portal/shared/ui/search-text'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
-import { Loaded } from '../loaded/Loaded'
 import { ClassmateRow } from './ClassmateRow'
 import { Comparison } from './Comparison'
 
@@ -56,7 +55,7 @@ function Classmates() {
         aria-label="Search students"
         placeholder="Search students"
       />
-      <Loaded query={{ ...query, data: query.isError ? undefined : query.data }} what="your batch">
+      <Loaded query={query} what="your batch">
         {({ students, matches }) =>
           students.length === 0 ? (
             <EmptyState icon={userIcon}>

@@ -3,9 +3,9 @@ import { type ComparedStudent, type FortnightDay, progressDays, sheetTitles } fr
 import { dayOfMonthText } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
 import { potdPath, studentPath } from '@portal/shared/paths'
+import { Loaded } from '@portal/shared/ui/page-states'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Loaded } from '../loaded/Loaded'
 import css from './batch.module.css'
 
 const numberOr = (none: string, value: number | null) => (value === null ? none : grouped(value))

@@ -1,10 +1,10 @@
 import { usePasskeysQuery } from '@portal/shared/api/passkeys'
 import type { Passkey } from '@portal/shared/contract'
+import { Loaded } from '@portal/shared/ui/page-states'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useRef } from 'react'
 import { ItemList } from '../account/ItemList'
 import { Section } from '../account/Section'
-import { Loaded } from '../loaded/Loaded'
 import { AddPasskey } from './AddPasskey'
 import { PasskeyItem } from './PasskeyItem'
 

@@ -5,8 +5,8 @@ import { dayOfMonthText, longDayText } from '@portal/shared/dates'
 import { potdPath } from '@portal/shared/paths'
 import { useToday } from '@portal/shared/today'
 import { PageHeading } from '@portal/shared/ui/page-heading'
+import { Loaded } from '@portal/shared/ui/page-states'
 import { Link, useParams } from 'react-router-dom'
-import { Loaded } from '../loaded/Loaded'
 import { DailyProblem } from './DailyProblem'
 
 function noProblemText(date: string, today: string): string {

@@ -1,6 +1,6 @@
 import { useAllPotdsQuery, useUserDataQuery } from '@portal/shared/api/progress'
 import { useToday } from '@portal/shared/today'
-import { Loaded } from '../loaded/Loaded'
+import { Loaded } from '@portal/shared/ui/page-states'
 import { PotdCalendar } from './PotdCalendar'
 import { type PotdState, type Timing, withStatus } from './potdStates'
 import { Section } from './Section'

@@ -1,7 +1,7 @@
 import { useUserDataQuery } from '@portal/shared/api/progress'
 import { progressDays } from '@portal/shared/contract'
+import { Loaded } from '@portal/shared/ui/page-states'
 import { DayBars } from '../day-bars/DayBars'
-import { Loaded } from '../loaded/Loaded'
 import css from './profile.module.css'
 import { Section } from './Section'
 

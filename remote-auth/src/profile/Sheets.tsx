@@ -1,8 +1,8 @@
 import { useUserDataQuery } from '@portal/shared/api/progress'
 import { questionsWithoutPage, type SheetName, sheetTitles } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
+import { Loaded } from '@portal/shared/ui/page-states'
 import { generatePath } from 'react-router-dom'
-import { Loaded } from '../loaded/Loaded'
 import { Section } from './Section'
 import { Share } from './Share'
 

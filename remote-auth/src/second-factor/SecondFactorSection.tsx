@@ -4,12 +4,12 @@ import {
   useSecondFactorQuery,
 } from '@portal/shared/api/secondFactor'
 import type { SecondFactor, TotpSecret } from '@portal/shared/contract'
+import { Loaded } from '@portal/shared/ui/page-states'
 import { toast } from '@portal/shared/ui/toast'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { Moment } from '../account/Moment'
 import { Section } from '../account/Section'
-import { Loaded } from '../loaded/Loaded'
 import { ConfirmApp } from './ConfirmApp'
 import { PasswordGate } from './PasswordGate'
 import { RecoveryCodes } from './RecoveryCodes'

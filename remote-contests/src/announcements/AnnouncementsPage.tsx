@@ -5,12 +5,11 @@ import { paths } from '@portal/shared/paths'
 import { selectIsLead } from '@portal/shared/store'
 import { mailIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { EmptyState } from '@portal/shared/ui/page-states'
+import { EmptyState, Loaded } from '@portal/shared/ui/page-states'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { EntryGroup } from '../entries/EntryGroup'
 import css from '../entries/entries.module.css'
-import { Loaded } from '../entries/Loaded'
 import { AnnouncementEntry } from './AnnouncementEntry'
 
 const entryOf = (announcement: Announcement) => (
@@ -29,7 +28,7 @@ export function AnnouncementsPage() {
     <section className="page">
       <PageHeading intro="News from the leads of the club.">Announcements</PageHeading>
       {isLead && <Link to={paths.manageAnnouncements}>Post or change an announcement</Link>}
-      <Loaded query={query} noun="Announcements">
+      <Loaded query={query} what="the announcements">
         {({ data }) => (
           <div className={`stack ${css.groups}`}>
             {data.length === 0 && (

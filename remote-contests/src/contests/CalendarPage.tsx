@@ -2,13 +2,13 @@ import { useContestCalendarQuery, useRenewContestCalendarMutation } from '@porta
 import { paths } from '@portal/shared/paths'
 import { selectIsVerified } from '@portal/shared/store'
 import { PageHeading } from '@portal/shared/ui/page-heading'
+import { Loaded } from '@portal/shared/ui/page-states'
 import { Button, Popconfirm } from 'antd'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { CopyValue } from '../entries/CopyValue'
 import css from '../entries/entries.module.css'
-import { Loaded } from '../entries/Loaded'
 import { tracked } from '../tracked'
 import { OtherSite } from './ContestEntry'
 
@@ -23,7 +23,7 @@ export function CalendarPage() {
       </PageHeading>
       <Link to={paths.contests}>All contests</Link>
       <div className={`stack ${css.groups}`}>
-        <Loaded query={query} noun="Your calendar’s address">
+        <Loaded query={query} what="your calendar’s address">
           {({ url }) => (
             <Calendar title="My contests" url={url} text="The contests that you are in.">
               <RenewButton />

@@ -3,10 +3,9 @@ import { agoText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { trophyIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { EmptyState } from '@portal/shared/ui/page-states'
+import { EmptyState, Loaded } from '@portal/shared/ui/page-states'
 import { Link, useParams } from 'react-router-dom'
 import css from '../entries/entries.module.css'
-import { Loaded } from '../entries/Loaded'
 import { ContestEntry, OtherSite } from './ContestEntry'
 import { Standings } from './Standings'
 import { googleCalendarUrl, stageOf, useAtTime, useLastTurn } from './times'
@@ -27,7 +26,7 @@ export function ContestPage() {
     <section className="page">
       <PageHeading>{query.data?.data.title ?? 'Contest'}</PageHeading>
       <Link to={paths.contests}>All contests</Link>
-      <Loaded query={query} noun="The contest">
+      <Loaded query={query} what="the contest">
         {({ data: contest, standings }) => (
           <div className={`stack ${css.groups}`}>
             <ContestEntry contest={contest} isOwnPage>

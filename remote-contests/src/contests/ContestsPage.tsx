@@ -15,13 +15,12 @@ import { selectIsLead } from '@portal/shared/store'
 import { FilterBar } from '@portal/shared/ui/filter-bar'
 import { trophyIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { EmptyState } from '@portal/shared/ui/page-states'
+import { EmptyState, Loaded } from '@portal/shared/ui/page-states'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { EntryGroup } from '../entries/EntryGroup'
 import css from '../entries/entries.module.css'
-import { Loaded } from '../entries/Loaded'
 import { ContestEntry } from './ContestEntry'
 import { type Stage, stageOf, useAtTime, useLastTurn } from './times'
 
@@ -58,7 +57,7 @@ export function ContestsPage() {
           {isLead && <Link to={paths.manageContests}>Add or change a contest</Link>}
         </p>
       </FilterBar>
-      <Loaded query={query} noun="Contests">
+      <Loaded query={query} what="the contests">
         {({ data, hasMore, lists }) => (
           <div className={`stack ${css.groups}`}>
             <Groups contests={data.filter(({ isWithdrawn }) => !isWithdrawn)} />

@@ -1,13 +1,12 @@
 import type { IconDrawing } from '@portal/shared/ui/icon'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { EmptyState } from '@portal/shared/ui/page-states'
+import { EmptyState, Loaded } from '@portal/shared/ui/page-states'
 import { StatusTag } from '@portal/shared/ui/status-tag'
 import { Button } from 'antd'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import css from '../entries/entries.module.css'
-import { Loaded } from '../entries/Loaded'
 import { tracked } from '../tracked'
 import { EntryForm, type EntryFormProps } from './EntryForm'
 
@@ -70,7 +69,7 @@ export function ManagePage<One extends Managed, Typed extends FieldValues, New>(
           />
         </section>
         <div className="stack">
-          <Loaded query={query} noun={`${name}s`}>
+          <Loaded query={query} what={`the ${name.toLowerCase()}s`}>
             {({ data }) =>
               data.length === 0 ? (
                 <EmptyState icon={icon}>

@@ -1,8 +1,7 @@
 import { useAccountMovesQuery } from '@portal/shared/api/accountMoves'
 import type { SharedNumber } from '@portal/shared/contract'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
-import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Skeleton } from 'antd'
+import { EmptyState, Loaded } from '@portal/shared/ui/page-states'
 import { useRef } from 'react'
 import { useNeighbourFocus } from '../added-list/useNeighbourFocus'
 import { Card } from '../layout/Card'
@@ -36,11 +35,11 @@ function SharedNumbers({ sharedNumbers }: { sharedNumbers: readonly SharedNumber
 
 /** Requests of students who can't read their account's mailbox any more. */
 export function AccountMovesPage() {
-  const { data, error, isFetching, refetch } = useAccountMovesQuery(undefined, {
+  const query = useAccountMovesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
   const page = useRef<HTMLDivElement>(null)
-  const expectLeave = useNeighbourFocus(data?.moves.map(({ _id }) => _id) ?? [], (id) =>
+  const expectLeave = useNeighbourFocus(query.data?.moves.map(({ _id }) => _id) ?? [], (id) =>
     (page.current?.querySelector<HTMLElement>(`[data-id="${id}"]`) ?? page.current)?.focus(),
   )
   return (
@@ -48,28 +47,22 @@ export function AccountMovesPage() {
       heading="Address changes"
       intro="Students who ask to move their account to a new address. Check with them in person before you confirm."
     >
-      {error !== undefined && !isFetching && (
-        <FailedState error={error} fallback="The requests couldn’t be loaded" onRetry={refetch} />
-      )}
-      {!data && isFetching && (
-        <LoadingState label="Loading the requests">
-          <Skeleton />
-        </LoadingState>
-      )}
-      {data && (
-        <div ref={page} className={`stack ${css.page}`} tabIndex={-1}>
-          {data.moves.length === 0 ? (
-            <EmptyState icon={checkCircleIcon}>No requests are awaiting a decision.</EmptyState>
-          ) : (
-            <ul className="stack" aria-label="Requests">
-              {data.moves.map((move) => (
-                <MoveCard key={move._id} move={move} onDecided={() => expectLeave(move._id)} />
-              ))}
-            </ul>
-          )}
-          <SharedNumbers sharedNumbers={data.sharedNumbers} />
-        </div>
-      )}
+      <Loaded query={query} what="the requests">
+        {({ moves, sharedNumbers }) => (
+          <div ref={page} className={`stack ${css.page}`} tabIndex={-1}>
+            {moves.length === 0 ? (
+              <EmptyState icon={checkCircleIcon}>No requests are awaiting a decision.</EmptyState>
+            ) : (
+              <ul className="stack" aria-label="Requests">
+                {moves.map((move) => (
+                  <MoveCard key={move._id} move={move} onDecided={() => expectLeave(move._id)} />
+                ))}
+              </ul>
+            )}
+            <SharedNumbers sharedNumbers={sharedNumbers} />
+          </div>
+        )}
+      </Loaded>
     </LeadPage>
   )
 }

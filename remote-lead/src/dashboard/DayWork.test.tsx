@@ -11,7 +11,6 @@ import { quietDay } from './day.fixture'
 setUpApiServer()
 beforeEach(() => {
   answer('get', '/paper/requested', { data: [], total: 0 })
-  answer('get', '/lead/reportedApproaches', { data: [] })
 })
 
 const twoSum = {
@@ -163,8 +162,7 @@ test('shows the three most requested papers', async () => {
 test('shows reported approaches with a link to their day', async () => {
   const reported = { _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a02', date: '2026-11-20', title: 'Two Sum' }
   const since = new Date(Date.now() - 2 * dayMs - 60_000).toISOString()
-  answer('get', '/lead/reportedApproaches', { data: [{ ...reported, since }] })
-  await open(quietDay)
+  await open({ ...quietDay, reportedApproaches: [{ ...reported, since }] })
 
   const panel = within(await screen.findByRole('region', { name: 'Reported approaches 1' }))
   expect(panel.getByRole('link', { name: 'Two Sum' })).toHaveAttribute('href', '/potd/2026-11-20')

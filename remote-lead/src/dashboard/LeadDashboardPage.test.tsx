@@ -22,7 +22,6 @@ const figures: DashboardFigures = {
 beforeEach(() => {
   answer('get', '/lead/getDay', { day: quietDay })
   answer('get', '/paper/requested', { data: [], total: 0 })
-  answer('get', '/lead/reportedApproaches', { data: [] })
 })
 
 const open = () => renderPage(<LeadDashboardPage />, { path: '/leadDashboard' })

@@ -7,6 +7,7 @@ export const quietDay: LeadDay = {
   coming: Array.from({ length: comingDays }, (_, at) => ({ date: daysLater(today(), at), problems: [] })),
   papers: { count: 0, waiting: [] },
   handleRequests: { count: 0, waiting: [] },
+  reportedApproaches: [],
   interviews: { count: 0, since: null },
   stalled: (['no handle', 'a week', 'a fortnight'] as const).map((reason) => ({
     reason,

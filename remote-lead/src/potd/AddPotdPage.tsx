@@ -6,8 +6,8 @@ import { paths } from '@portal/shared/paths'
 import { problemName } from '@portal/shared/problem-lookup'
 import { useSearchState } from '@portal/shared/search-state'
 import { useToday } from '@portal/shared/today'
-import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Button, Skeleton } from 'antd'
+import { Loaded } from '@portal/shared/ui/page-states'
+import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
@@ -33,9 +33,8 @@ const searchSchema = z.object({ date: z.iso.date().optional() })
 /** Adds, changes and removes daily problems (specification, section 2). */
 export function AddPotdPage() {
   const now = useToday()
-  const { data, error, isFetching, refetch } = useAllPotdsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+  const query = useAllPotdsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = query
   const dictionary = useDictionaryQuery().data?.dictionary
   const potds = data?.potds ?? noPotds
   const { values } = useSearchState(searchSchema)
@@ -129,29 +128,23 @@ export function AddPotdPage() {
           />
         </Card>
         <Card title={`The next ${ahead} days`}>
-          {error !== undefined && !isFetching && (
-            <FailedState error={error} fallback="The daily problems couldn’t be loaded" onRetry={refetch} />
-          )}
-          {!data && isFetching && (
-            <LoadingState label="Loading the daily problems">
-              <Skeleton title={false} paragraph={{ rows: 8, width: '100%' }} />
-            </LoadingState>
-          )}
-          {data && (
-            <>
-              <ComingDays
-                today={now}
-                ahead={ahead}
-                chosen={chosen}
-                potds={potds}
-                dictionary={dictionary}
-                onChoose={setDay}
-              />
-              <Button block onClick={() => setAhead(ahead === week ? month : week)}>
-                {ahead === week ? `Show ${month} days` : `Show ${week} days`}
-              </Button>
-            </>
-          )}
+          <Loaded query={query} what="the daily problems">
+            {() => (
+              <>
+                <ComingDays
+                  today={now}
+                  ahead={ahead}
+                  chosen={chosen}
+                  potds={potds}
+                  dictionary={dictionary}
+                  onChoose={setDay}
+                />
+                <Button block onClick={() => setAhead(ahead === week ? month : week)}>
+                  {ahead === week ? `Show ${month} days` : `Show ${week} days`}
+                </Button>
+              </>
+            )}
+          </Loaded>
         </Card>
       </div>
     </LeadPage>

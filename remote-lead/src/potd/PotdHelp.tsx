@@ -6,9 +6,8 @@ import {
   potdHelpSchema,
   readWebLink,
 } from '@portal/shared/contract'
-import { FormTextArea, FormTextField, setServerErrors, useZodForm } from '@portal/shared/forms'
+import { FormTextArea, FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
 import type { z } from 'zod'
 
 /** A daily problem's hint and editorial, which its page shows. */
@@ -20,24 +19,22 @@ export function PotdHelp({ problem: { _id: id, title, hint, editorial } }: { pro
   })
   const [change] = useChangePotdHelpMutation()
 
-  const handleSubmit = form.handleSubmit(async (help) => {
-    try {
-      const texts = { loading: 'Saving...', success: 'Hint and editorial saved' }
-      await toast.track(change({ id, help }).unwrap(), texts)
-      form.restart(form.getValues())
-    } catch (error) {
-      setServerErrors(form, error, failureText(error, 'The hint could not be saved'))
-    }
-  })
+  async function handleSend(help: Help) {
+    const texts = { loading: 'Saving...', success: 'Hint and editorial saved' }
+    await toast.track(change({ id, help }).unwrap(), texts)
+    form.restart(form.getValues())
+  }
 
   return (
     <details open={form.isRestored}>
       <summary>Hint and editorial</summary>
-      <form
-        className="stack"
-        onSubmit={handleSubmit}
-        noValidate
-        aria-label={`Hint and editorial of ${title}`}
+      <SubmitForm
+        form={form}
+        onSend={handleSend}
+        failureText={(error) => failureText(error, 'The hint could not be saved')}
+        action="Save hint and editorial"
+        label={`Hint and editorial of ${title}`}
+        isPlain
       >
         <FormTextArea
           form={form}
@@ -57,10 +54,7 @@ export function PotdHelp({ problem: { _id: id, title, hint, editorial } }: { pro
           autoComplete="off"
           optional
         />
-        <Button htmlType="submit" loading={form.isSending}>
-          Save hint and editorial
-        </Button>
-      </form>
+      </SubmitForm>
     </details>
   )
 }

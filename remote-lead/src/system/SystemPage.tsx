@@ -1,7 +1,7 @@
 import { useSystemQuery } from '@portal/shared/api/system'
 import type { SystemState } from '@portal/shared/contract'
-import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Alert, Skeleton } from 'antd'
+import { Loaded } from '@portal/shared/ui/page-states'
+import { Alert } from 'antd'
 import { LeadPage } from '../layout/LeadPage'
 import { Facts } from './Facts'
 import { faultsOf } from './faults'
@@ -28,7 +28,7 @@ function Verdict({ state }: { state: SystemState }) {
 
 /** System health, read again every few seconds while the page is visible. */
 export function SystemPage() {
-  const { data, error, isFetching, refetch } = useSystemQuery(undefined, {
+  const query = useSystemQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: readEveryMs,
     skipPollingIfUnfocused: true,
@@ -38,25 +38,19 @@ export function SystemPage() {
       heading="System"
       intro="The state of the portal and its services, and what to do about problems."
     >
-      {error !== undefined && !isFetching && (
-        <FailedState error={error} fallback="The system’s state couldn’t be loaded" onRetry={refetch} />
-      )}
-      {!data && isFetching && (
-        <LoadingState label="Loading the system’s state">
-          <Skeleton paragraph={{ rows: 6 }} />
-        </LoadingState>
-      )}
-      {data && (
-        <div className={`stack ${css.page}`}>
-          <Verdict state={data} />
-          <p className="muted small">
-            Updated at {time.format(Date.parse(data.at))}. Refreshes every ten seconds.
-          </p>
-          <Facts state={data} />
-          <JobTable jobs={data.jobs} at={data.at} />
-          <MailQueue mails={data.mails} at={data.at} />
-        </div>
-      )}
+      <Loaded query={query} what="the system’s state">
+        {(data) => (
+          <div className={`stack ${css.page}`}>
+            <Verdict state={data} />
+            <p className="muted small">
+              Updated at {time.format(Date.parse(data.at))}. Refreshes every ten seconds.
+            </p>
+            <Facts state={data} />
+            <JobTable jobs={data.jobs} at={data.at} />
+            <MailQueue mails={data.mails} at={data.at} />
+          </div>
+        )}
+      </Loaded>
     </LeadPage>
   )
 }

@@ -1,4 +1,3 @@
-import { failureText } from '@portal/shared/api/api'
 import {
   useDecideSolutionMutation,
   useDeleteSolutionMutation,
@@ -44,25 +43,14 @@ export function Solution({ solution, paper, onDeleted }: SolutionProps) {
     item.current?.focus()
   }
 
-  /** The list is read again after each, and a toast shows failures. */
-  function track(sent: { unwrap: () => Promise<{ message: string }> }, success: string) {
-    const texts = { loading: 'Saving...', success }
-    const failure = (error: unknown) => failureText(error, 'This could not be saved')
-    return toast.track(sent.unwrap(), { ...texts, failure })
-  }
   function review(decision: SolutionDecision) {
     close()
-    const success = decision.status === 'approved' ? 'Solution approved' : 'Solution rejected'
-    track(decide({ id, ...decision }), success).catch(() => {})
+    toast.change(decide({ id, ...decision }).unwrap())
   }
-  function handleVote() {
-    track(vote({ id, helpful: !isHelpful }), isHelpful ? 'Vote withdrawn' : 'Thank you').catch(() => {})
-  }
-  function handleDelete() {
+  async function handleDelete() {
     close()
-    track(remove(id), 'Solution deleted').then(onDeleted, () => {})
+    if (await toast.change(remove(id).unwrap())) onDeleted()
   }
-
   function handleReject(event: FormEvent) {
     event.preventDefault()
     review({ status: 'rejected', reason: typedReason })
@@ -98,7 +86,7 @@ export function Solution({ solution, paper, onDeleted }: SolutionProps) {
             aria-pressed={isHelpful}
             disabled={isOwn}
             aria-label={`Helpful, ${helpful}: solution by ${by}`}
-            onClick={handleVote}
+            onClick={() => toast.change(vote({ id, helpful: !isHelpful }).unwrap())}
           >
             Helpful {helpful}
           </button>

@@ -1,10 +1,9 @@
 import { failureText } from '@portal/shared/api/api'
 import { useAddSolutionMutation } from '@portal/shared/api/solutions'
 import { type NewSolution, newSolutionSchema, readWebLink } from '@portal/shared/contract'
-import { FormTextField, setFields, setServerErrors, useZodForm } from '@portal/shared/forms'
-import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
+import { FormTextField, SubmitForm, setFields, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
-import { Button, Checkbox } from 'antd'
+import { Checkbox } from 'antd'
 import { z } from 'zod'
 import { LinkOrFiles } from '../upload/LinkOrFiles'
 import { fileIds } from '../upload/paperFields'
@@ -35,46 +34,41 @@ export function SolutionForm({ paperId, onEnd }: SolutionFormProps) {
   const [add] = useAddSolutionMutation()
   const { showsName } = form.watch()
 
-  const handleSubmit = form.handleSubmit(async (solution) => {
-    try {
-      const texts = { loading: 'Adding the solution...', success: 'Solution added. A lead reviews it' }
-      await toast.track(add({ paperId, solution }).unwrap(), texts)
-      form.restart(initial)
-      onEnd()
-    } catch (error) {
-      setServerErrors(form, error, failureText(error, 'The solution could not be added'))
-    }
-  })
+  async function handleSend(solution: NewSolution) {
+    const texts = { loading: 'Adding the solution...', success: 'Solution added. A lead reviews it' }
+    await toast.track(add({ paperId, solution }).unwrap(), texts)
+    form.restart(initial)
+    onEnd()
+  }
 
   return (
-    <form className="panel stack" onSubmit={handleSubmit} noValidate aria-label="Add a solution">
-      {form.isRestored && <RestoredNotice onStartOver={() => form.restart(initial)} />}
-      <LinkOrFiles form={form} label="Where is the solution?" atLink="At a link">
-        <FormTextField
-          form={form}
-          name="link"
-          label="Link"
-          help="To a document, a video or a repository that members can open"
-          placeholder="https://"
-          inputMode="url"
-          autoComplete="off"
-        />
-      </LinkOrFiles>
-      <Checkbox
-        checked={showsName !== ''}
-        onChange={({ target }) => setFields(form, { showsName: target.checked ? 'yes' : '' })}
+    <div className="panel">
+      <SubmitForm
+        form={form}
+        onSend={handleSend}
+        failureText={(error) => failureText(error, 'The solution could not be added')}
+        action="Add solution"
+        label="Add a solution"
+        onCancel={onEnd}
       >
-        Show my name to members
-      </Checkbox>
-      <FormNotice>{form.formState.errors.root?.message}</FormNotice>
-      <div className="row">
-        <Button type="primary" size="large" htmlType="submit" loading={form.isSending}>
-          Add solution
-        </Button>
-        <Button size="large" onClick={onEnd}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+        <LinkOrFiles form={form} label="Where is the solution?" atLink="At a link">
+          <FormTextField
+            form={form}
+            name="link"
+            label="Link"
+            help="To a document, a video or a repository that members can open"
+            placeholder="https://"
+            inputMode="url"
+            autoComplete="off"
+          />
+        </LinkOrFiles>
+        <Checkbox
+          checked={showsName !== ''}
+          onChange={({ target }) => setFields(form, { showsName: target.checked ? 'yes' : '' })}
+        >
+          Show my name to members
+        </Checkbox>
+      </SubmitForm>
+    </div>
   )
 }

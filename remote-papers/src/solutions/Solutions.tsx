@@ -1,5 +1,5 @@
 import { useSolutionsQuery } from '@portal/shared/api/solutions'
-import { FailedState } from '@portal/shared/ui/page-states'
+import { Loaded } from '@portal/shared/ui/page-states'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Solution } from './Solution'
 import css from './solutions.module.css'
@@ -15,9 +15,8 @@ interface SolutionsProps {
 
 /** A paper's solutions, and a form for another one. */
 export function Solutions({ paperId, name }: SolutionsProps) {
-  const { data, error, isFetching, refetch } = useSolutionsQuery(paperId)
+  const query = useSolutionsQuery(paperId)
   const [isAdding, setAdding] = useState(false)
-  const solutions = data?.data ?? []
   const heading = useRef<HTMLHeadingElement>(null)
   /** Takes the focus from what is gone. */
   const focusHeading = () => heading.current?.focus()
@@ -32,17 +31,19 @@ export function Solutions({ paperId, name }: SolutionsProps) {
       <h2 id="solutions" ref={heading} tabIndex={-1}>
         Solutions
       </h2>
-      {error !== undefined && !isFetching && (
-        <FailedState error={error} fallback="Error fetching the solutions" onRetry={refetch} />
-      )}
-      {data && solutions.length === 0 && <p className="muted">Nobody has added a solution yet.</p>}
-      {solutions.length > 0 && (
-        <ol className="stack">
-          {solutions.map((solution) => (
-            <Solution key={solution._id} solution={solution} paper={name} onDeleted={focusHeading} />
-          ))}
-        </ol>
-      )}
+      <Loaded query={query} what="the solutions">
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="muted">Nobody has added a solution yet.</p>
+          ) : (
+            <ol className="stack">
+              {data.map((solution) => (
+                <Solution key={solution._id} solution={solution} paper={name} onDeleted={focusHeading} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
       {isAdding ? (
         <Suspense fallback={<p role="status">Loading the form…</p>}>
           <SolutionForm paperId={paperId} onEnd={endAdding} />

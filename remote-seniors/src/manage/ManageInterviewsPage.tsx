@@ -1,15 +1,13 @@
 import { useReviewedInterviewsQuery } from '@portal/shared/api/sharedInterviews'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { EmptyState, Loaded } from '@portal/shared/ui/page-states'
 import { InviteForm } from './InviteForm'
 import { ReviewedInterview } from './ReviewedInterview'
 
 /** For leads: invite seniors, and review what they write. */
 export function ManageInterviewsPage() {
-  const { data, error, isFetching, refetch } = useReviewedInterviewsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+  const query = useReviewedInterviewsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <section className="page">
       <PageHeading intro="Review what seniors write, and invite others by mail. They don’t need an account.">
@@ -20,20 +18,15 @@ export function ManageInterviewsPage() {
           <summary>Invite a senior</summary>
           <InviteForm />
         </details>
-        {error !== undefined && !isFetching && (
-          <FailedState error={error} fallback="The interviews can’t be loaded" onRetry={refetch} />
-        )}
-        {!data && isFetching && (
-          <LoadingState label="Loading interviews">
-            <div className="panel" />
-          </LoadingState>
-        )}
-        {data?.data.length === 0 && (
-          <EmptyState icon={checkCircleIcon}>No interviews and no open invitations.</EmptyState>
-        )}
-        {data?.data.map((interview) => (
-          <ReviewedInterview key={interview._id} interview={interview} />
-        ))}
+        <Loaded query={query} what="the interviews">
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState icon={checkCircleIcon}>No interviews and no open invitations.</EmptyState>
+            ) : (
+              data.map((interview) => <ReviewedInterview key={interview._id} interview={interview} />)
+            )
+          }
+        </Loaded>
       </div>
     </section>
   )

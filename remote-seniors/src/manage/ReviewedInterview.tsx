@@ -8,13 +8,13 @@ import {
 } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
+import { toast } from '@portal/shared/ui/toast'
 import { Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { generatePath, Link } from 'react-router-dom'
 import { InterviewCard } from '../detail/InterviewCard'
 import { InterviewForm } from '../share/InterviewForm'
 import { StateTag } from '../share/StateTag'
-import { tracked } from '../tracked'
 
 /** An interview or invitation, and what a lead can do with it. */
 export function ReviewedInterview({ interview }: { interview: Interview }) {
@@ -31,13 +31,12 @@ export function ReviewedInterview({ interview }: { interview: Interview }) {
     setAsking(false)
     setEdited(undefined)
   }
-  async function decide(decision: Omit<InterviewReview, 'since'>, success: string) {
-    const sent = review({ id, since: at, ...decision }).unwrap()
-    if (await tracked(sent, 'Saving...', success, 'This could not be saved')) close()
+  async function decide(decision: Omit<InterviewReview, 'since'>) {
+    if (await toast.change(review({ id, since: at, ...decision }).unwrap())) close()
   }
   function handleNote(event: FormEvent) {
     event.preventDefault()
-    if (note.trim()) decide({ decision: 'changes wanted', note }, 'Changes requested')
+    if (note.trim()) decide({ decision: 'changes wanted', note })
   }
 
   return (
@@ -73,7 +72,7 @@ export function ReviewedInterview({ interview }: { interview: Interview }) {
       )}
       <div className="row">
         {state === 'pending' && (
-          <Button type="primary" onClick={() => decide({ decision: 'approved' }, 'Interview approved')}>
+          <Button type="primary" onClick={() => decide({ decision: 'approved' })}>
             Approve
           </Button>
         )}
@@ -84,12 +83,7 @@ export function ReviewedInterview({ interview }: { interview: Interview }) {
           </Button>
         )}
         {state === 'draft' && (
-          <Button
-            danger
-            onClick={() =>
-              tracked(revoke(id).unwrap(), 'Revoking...', 'Invitation revoked', 'It could not be revoked')
-            }
-          >
+          <Button danger onClick={() => toast.change(revoke(id).unwrap())}>
             Revoke
           </Button>
         )}

@@ -1,9 +1,9 @@
 import { useWithdrawInterviewMutation } from '@portal/shared/api/sharedInterviews'
 import type { OwnInterview as Interview } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
+import { toast } from '@portal/shared/ui/toast'
 import { Button, Popconfirm } from 'antd'
 import { generatePath, Link } from 'react-router-dom'
-import { tracked } from '../tracked'
 import { StateTag } from './StateTag'
 
 interface OwnInterviewProps {
@@ -21,8 +21,7 @@ export function OwnInterview({ interview, token, isEdited, onEdit, onWithdrawn }
   const name = `${typed?.company}, ${typed?.role}`
 
   async function handleWithdraw() {
-    const texts = ['Withdrawing...', 'Interview withdrawn', 'The interview could not be withdrawn'] as const
-    if (await tracked(withdraw({ token, id }).unwrap(), ...texts)) onWithdrawn()
+    if (await toast.change(withdraw({ token, id }).unwrap())) onWithdrawn()
   }
 
   return (

@@ -5,7 +5,7 @@ import { paths } from '@portal/shared/paths'
 import { selectIsVerified, setLoginRedirect } from '@portal/shared/store'
 import { userIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/page-heading'
-import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { EmptyState, Loaded } from '@portal/shared/ui/page-states'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { OwnInterviews } from './OwnInterviews'
@@ -43,23 +43,17 @@ export function ShareInterviewPage() {
 }
 
 function Interviews({ token }: { token: string | undefined }) {
-  const { data, error, isFetching, refetch } = useOwnInterviewsQuery(token)
-  const hasFailed = error !== undefined && !isFetching
+  const query = useOwnInterviewsQuery(token)
+  const { error, isFetching } = query
   // A link that opens nothing never will.
-  if (hasFailed && isCallFailure(error) && error.status === 404)
+  if (isCallFailure(error) && error.status === 404 && !isFetching)
     return <EmptyState icon={userIcon}>{failureText(error, 'This link opens nothing')}</EmptyState>
   return (
-    <>
-      {hasFailed && (
-        <FailedState error={error} fallback="Your interviews can’t be loaded" onRetry={refetch} />
+    <Loaded query={query} what="your interviews">
+      {({ data: { name, interviews } }) => (
+        <OwnInterviews token={token} name={name} interviews={interviews} />
       )}
-      {!data && isFetching && (
-        <LoadingState label="Loading your interviews">
-          <div className="panel" />
-        </LoadingState>
-      )}
-      {data && <OwnInterviews token={token} name={data.data.name} interviews={data.data.interviews} />}
-    </>
+    </Loaded>
   )
 }
 

@@ -1,12 +1,5 @@
 import { call, declareEndpoints } from '@portal/shared/api/api'
-import type { z } from 'zod'
-import {
-  type Approaches,
-  type ApproachMark,
-  approachesEndpoints,
-  type NewApproach,
-  type reportedApproachesAnswer,
-} from '../contract/index'
+import { type Approaches, type ApproachMark, approachesEndpoints, type NewApproach } from '../contract/index'
 
 type Answer = { message: string }
 
@@ -33,11 +26,6 @@ export const approachesApi = declareEndpoints({
       query: ({ id, ...mark }) => call(approachesEndpoints.mark, { params: { id }, body: mark }),
       invalidatesTags: ['Approach'],
     }),
-    /** Leads: approaches with reports that nobody has reviewed. */
-    reportedApproaches: build.query<z.infer<typeof reportedApproachesAnswer>, void>({
-      query: () => call(approachesEndpoints.reported),
-      providesTags: ['Session', 'Approach'],
-    }),
     /** Leads: hides an approach or shows it, and settles its reports. */
     reviewApproach: build.mutation<Answer, { id: string; isHidden: boolean }>({
       query: ({ id, isHidden }) => call(approachesEndpoints.review, { params: { id }, body: { isHidden } }),
@@ -51,6 +39,5 @@ export const {
   useSaveApproachMutation,
   useDeleteApproachMutation,
   useMarkApproachMutation,
-  useReportedApproachesQuery,
   useReviewApproachMutation,
 } = approachesApi

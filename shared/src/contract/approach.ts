@@ -48,7 +48,7 @@ export type Approaches = z.infer<typeof approachesAnswer>
 /** PUT /lead/reviewApproach/{id}: hides or shows it, and settles its reports. */
 export const approachReviewSchema = z.strictObject({ isHidden: z.boolean() })
 
-/** GET /lead/reportedApproaches: the longest waiting first, with the latest day of their problem. */
-export const reportedApproachesAnswer = z.object({
-  data: z.array(z.object({ _id: z.uuid(), date: daySchema, title: z.string(), since: instantSchema })),
+/** An approach with reports, and the latest day of its problem. */
+export const reportedApproachSchema = z.object({
+  ...{ _id: z.uuid(), date: daySchema, title: z.string(), since: instantSchema },
 })

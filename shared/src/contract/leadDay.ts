@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from './answer.ts'
+import { reportedApproachSchema } from './approach.ts'
 import { handleRequestSchema, handleRequestsNamedAtMost } from './handles.ts'
 import { examTypeSchema } from './paper.ts'
 import { daySchema, problemPlatformSchema, progressDays } from './progressTerms.ts'
@@ -99,6 +100,8 @@ export const leadDayAnswer = z.object({
       count: z.int(),
       waiting: z.array(handleRequestSchema).max(handleRequestsNamedAtMost),
     }),
+    /** Longest waiting first. */
+    reportedApproaches: z.array(reportedApproachSchema),
     /** Seniors' interviews that await review. `since`: when the first was sent; null for none. */
     interviews: z.object({ count: z.int(), since: instantSchema.nullable() }),
     /** In the order of `stallReasons`. */

@@ -8,7 +8,15 @@ import type { FormOf } from './useZodForm'
 type OfField = Pick<ComponentProps<typeof Field>, 'label' | 'help' | 'note' | 'optional'>
 type OfArea = Pick<
   ComponentProps<typeof Input.TextArea>,
-  'rows' | 'autoSize' | 'count' | 'autoFocus' | 'className' | 'onPressEnter'
+  | 'rows'
+  | 'autoSize'
+  | 'count'
+  | 'autoFocus'
+  | 'className'
+  | 'onPressEnter'
+  | 'wrap'
+  | 'autoCapitalize'
+  | 'spellCheck'
 >
 
 interface FormTextAreaProps<Typed extends FieldValues, Sent> extends OfField, OfArea {

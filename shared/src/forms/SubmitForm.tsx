@@ -1,17 +1,19 @@
-import { FormNotice } from '@portal/shared/ui/form'
+import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
 import { Button, type ButtonProps } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { setServerErrors } from './setServerErrors'
 import type { ZodForm } from './useZodForm'
 
-interface SubmitFormProps<Typed extends FieldValues, Sent> extends Pick<ButtonProps, 'danger'> {
+interface SubmitFormProps<Typed extends FieldValues, Sent> extends Pick<ButtonProps, 'danger' | 'disabled'> {
   form: ZodForm<Typed, Sent>
   /** Rejects with the call's failure, which appears under the fields that the server names, or above the button. */
   onSend: (values: Sent) => Promise<unknown>
   failureText: (error: unknown) => string
   /** The button's label: 'Save details'. */
   action: string
+  /** For screen readers. */
+  label?: string
   /** For a form with its own page: a large, full-width button. */
   isWide?: boolean
   isPlain?: boolean
@@ -25,7 +27,9 @@ export function SubmitForm<Typed extends FieldValues, Sent>({
   onSend,
   failureText,
   action,
+  label,
   danger = false,
+  disabled = false,
   isWide = false,
   isPlain = false,
   onCancel,
@@ -39,7 +43,8 @@ export function SubmitForm<Typed extends FieldValues, Sent>({
     }
   })
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={handleSubmit} noValidate aria-label={label}>
+      {form.isRestored && <RestoredNotice onStartOver={() => form.restart()} />}
       {children}
       <FormNotice>{form.formState.errors.root?.message}</FormNotice>
       <div className="row">
@@ -48,6 +53,7 @@ export function SubmitForm<Typed extends FieldValues, Sent>({
           size={isWide ? 'large' : 'medium'}
           block={isWide}
           danger={danger}
+          disabled={disabled}
           htmlType="submit"
           loading={form.isSending}
         >

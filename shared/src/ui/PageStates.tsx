@@ -54,6 +54,42 @@ export function FailedState({ error, fallback, prefix = '', onRetry }: FailedSta
   )
 }
 
+interface LoadedProps<Data> {
+  query: { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
+  /** What is loaded: 'the interviews'. */
+  what: string
+  /** In the shape of the content. */
+  skeleton?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+const bars = (
+  <div className="panel bars">
+    <span />
+    <span />
+    <span />
+  </div>
+)
+
+/** A query's data, below its failure; before the first answer a skeleton. */
+export function Loaded<Data>({ query, what, skeleton = bars, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  return (
+    <>
+      {error !== undefined && !isFetching && (
+        <FailedState
+          error={error}
+          prefix={`We couldn’t load ${what}: `}
+          fallback="Some error occurred"
+          onRetry={refetch}
+        />
+      )}
+      {data === undefined && isFetching && <LoadingState label={`Loading ${what}`}>{skeleton}</LoadingState>}
+      {data !== undefined && children(data)}
+    </>
+  )
+}
+
 interface EmptyStateProps {
   icon: IconDrawing
   /** One friendly line. */

@@ -5,10 +5,10 @@ import { studentPath } from '@portal/shared/paths'
 import { selectIsLead } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/icon'
 import { externalIcon } from '@portal/shared/ui/icons'
+import { toast } from '@portal/shared/ui/toast'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import css from '../potd.module.css'
-import { tracked } from './tracked'
 
 /** An approach with its vote and report, or for leads their review. */
 export function Approach({ approach }: { approach: Shown }) {
@@ -20,14 +20,14 @@ export function Approach({ approach }: { approach: Shown }) {
   const [isHelpful, isReported] = [marks.includes('helpful'), marks.includes('reported')]
 
   const handleMark = (kind: ApproachMark['kind']) =>
-    tracked(mark({ id, kind, isSet: !marks.includes(kind) })).catch(() => {})
+    toast.change(mark({ id, kind, isSet: !marks.includes(kind) }).unwrap())
 
   const reviewButton = (label: string, isHidden: boolean) => (
     <button
       type="button"
       className="button-link"
       aria-label={`${label}: approach by ${by}`}
-      onClick={() => tracked(review({ id, isHidden })).catch(() => {})}
+      onClick={() => toast.change(review({ id, isHidden }).unwrap())}
     >
       {label}
     </button>

@@ -7,12 +7,10 @@ import {
   readWebLink,
 } from '@portal/shared/contract'
 import { FormTextArea, FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
-import { RestoredNotice } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button, Popconfirm } from 'antd'
 import type { z } from 'zod'
 import { requestFailureText } from '../../failureTexts'
-import { tracked } from './tracked'
 
 const savingTexts = { loading: 'Saving...', success: 'Approach saved' }
 
@@ -39,7 +37,6 @@ export function ApproachForm({ potdId, own, onEnd }: ApproachFormProps) {
 
   return (
     <section aria-label="Your approach" className="stack">
-      {form.isRestored && <RestoredNotice onStartOver={() => form.restart(initial)} />}
       <SubmitForm
         form={form}
         onSend={(approach) => toast.track(save({ id: potdId, approach }).unwrap(), savingTexts).then(end)}
@@ -73,7 +70,7 @@ export function ApproachForm({ potdId, own, onEnd }: ApproachFormProps) {
             title="Delete your approach?"
             description="You can’t undo it."
             okText="Delete"
-            onConfirm={() => tracked(remove(potdId)).then(end, () => {})}
+            onConfirm={async () => (await toast.change(remove(potdId).unwrap())) && end()}
           >
             <Button danger>Delete approach</Button>
           </Popconfirm>

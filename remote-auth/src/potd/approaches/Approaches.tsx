@@ -1,7 +1,7 @@
 import { useApproachesQuery } from '@portal/shared/api/approaches'
+import { Loaded } from '@portal/shared/ui/page-states'
 import { Button } from 'antd'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { Loaded } from '../../loaded/Loaded'
 import { Approach } from './Approach'
 
 /** Loaded when it is opened. It needs antd’s theme, which the page has because it uses antd itself. */

@@ -1,16 +1,14 @@
-import { failureText, isCallFailure } from '@portal/shared/api/api'
+import { failureText } from '@portal/shared/api/api'
 import { useAddPotdsMutation } from '@portal/shared/api/dailyProblems'
 import { useAllPotdsQuery, useDictionaryQuery, useLazyProblemQuery } from '@portal/shared/api/progress'
 import { plannedPotdsMax } from '@portal/shared/contract'
 import { shortDayText } from '@portal/shared/dates'
-import { FormTextField, setFields, useTextField, useZodForm } from '@portal/shared/forms'
+import { FormTextArea, FormTextField, SubmitForm, setFields, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
 import { useToday } from '@portal/shared/today'
-import { Field, FormNotice, RestoredNotice } from '@portal/shared/ui/form'
-import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { Loaded } from '@portal/shared/ui/page-states'
 import { useSettled } from '@portal/shared/ui/settled'
 import { toast } from '@portal/shared/ui/toast'
-import { Button, Input, Skeleton } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { useConfirm } from '../../confirm/useConfirm'
@@ -33,18 +31,15 @@ const formSchema = (today: string) =>
 /** Plans up to thirty daily problems at once: each link gets the next day without a problem. */
 export function PlanPotdsPage() {
   const today = useToday()
-  const { data, error, isFetching, refetch } = useAllPotdsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+  const query = useAllPotdsQuery(undefined, { refetchOnMountOrArgChange: true })
   const dictionary = useDictionaryQuery().data?.dictionary
-  const potds = data?.potds ?? noPotds
+  const potds = query.data?.potds ?? noPotds
   const initial = { from: today, links: '' }
   const form = useZodForm(formSchema(today), { initial, draft: 'planned potds' })
-  const linksField = useTextField(form, 'links')
-  const { from } = form.watch()
+  const { from, links } = form.watch()
   const isDay = z.iso.date().safeParse(from).success && from >= today
   const planFor = (text: string) => planOf(text, { from: isDay ? from : today, potds })
-  const lines = planFor(useSettled(linksField.value, 400))
+  const lines = planFor(useSettled(links, 400))
   const [addPotds] = useAddPotdsMutation()
   const [askNow] = useLazyProblemQuery()
   const { confirm, dialog } = useConfirm()
@@ -58,7 +53,7 @@ export function PlanPotdsPage() {
     return answers.filter(({ data }) => data && data.problem.state !== 'found').length
   }
 
-  const handleSubmit = form.handleSubmit(async ({ links }) => {
+  async function handleSend({ links }: typeof initial) {
     const planned = planFor(links)
     const problems = planned.flatMap(({ day, problem }) =>
       problem ? [{ date: day, questionLink: problem.link }] : [],
@@ -76,19 +71,10 @@ export function PlanPotdsPage() {
         detail: `${doubtful === 1 ? 'One problem' : `${doubtful} problems`} couldn’t be found on the platform: see the plan.`,
         action: 'Save anyway',
       }))
-    if (!isMeant) return
-    try {
-      await toast.track(addPotds(problems).unwrap(), {
-        loading: 'Saving the plan...',
-        success: ({ message }) => message,
-        failure: (failure) => failureText(failure, 'The plan could not be saved'),
-      })
-      form.restart(initial)
-      navigate(paths.addPotd)
-    } catch (failure) {
-      if (!isCallFailure(failure)) throw failure
-    }
-  })
+    if (!isMeant || !(await toast.change(addPotds(problems).unwrap()))) return
+    form.restart(initial)
+    navigate(paths.addPotd)
+  }
 
   const last = lines.at(-1)
   return (
@@ -98,16 +84,13 @@ export function PlanPotdsPage() {
     >
       <div className={`stack ${layout.columns}`}>
         <Card title="Links">
-          <form
-            className="stack"
-            onSubmit={handleSubmit}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-                event.currentTarget.requestSubmit()
-            }}
-            noValidate
+          <SubmitForm
+            form={form}
+            onSend={handleSend}
+            failureText={(error) => failureText(error, 'The plan could not be saved')}
+            action="Save plan"
+            disabled={!query.data}
           >
-            {form.isRestored && <RestoredNotice onStartOver={() => form.restart(initial)} />}
             <FormTextField
               form={form}
               name="from"
@@ -116,65 +99,53 @@ export function PlanPotdsPage() {
               min={today}
               max="2099-12-31"
             />
-            <Field
+            <FormTextArea
+              form={form}
+              name="links"
               label="Question links"
               help="One per line, on LeetCode, Codeforces or GFG"
-              error={linksField.error}
-            >
-              {(control) => (
-                <Input.TextArea
-                  {...linksField}
-                  {...control}
-                  className={css.links ?? ''}
-                  rows={10}
-                  wrap="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  required
-                />
-              )}
-            </Field>
+              className={css.links ?? ''}
+              rows={10}
+              wrap="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onPressEnter={({ currentTarget, ctrlKey, metaKey }) => {
+                if (ctrlKey || metaKey) currentTarget.form?.requestSubmit()
+              }}
+            />
             <SheetQuestions
               planned={lines.flatMap(({ problem }) => problem?.link ?? [])}
               room={plannedPotdsMax - lines.length}
               onAdd={(added) => setLinks(withLines(form.getValues('links'), added))}
             />
-            <FormNotice>{form.formState.errors.root?.message}</FormNotice>
-            <div className="row">
-              <Button type="primary" size="large" htmlType="submit" loading={form.isSending} disabled={!data}>
-                Save plan
-              </Button>
-            </div>
-          </form>
+          </SubmitForm>
         </Card>
         <Card title="Plan">
-          {error !== undefined && !isFetching && (
-            <FailedState error={error} fallback="The daily problems couldn’t be loaded" onRetry={refetch} />
-          )}
-          {!data && isFetching && (
-            <LoadingState label="Loading the daily problems">
-              <Skeleton title={false} paragraph={{ rows: 4, width: '100%' }} />
-            </LoadingState>
-          )}
-          {data && lines.length === 0 && <p className="muted">The days of your problems appear here.</p>}
-          {data && last && (
-            <>
-              <p className="muted" role="status">
-                {lines.length} {lines.length === 1 ? 'problem' : 'problems'}, until {shortDayText(last.day)}
-              </p>
-              <ol className="stack">
-                {lines.map((line) => (
-                  <PlannedProblem
-                    key={`${line.at} ${line.typed}`}
-                    line={line}
-                    potds={potds}
-                    dictionary={dictionary}
-                    onRemove={() => setLinks(withoutLine(form.getValues('links'), line.at))}
-                  />
-                ))}
-              </ol>
-            </>
-          )}
+          <Loaded query={query} what="the daily problems">
+            {() =>
+              last ? (
+                <>
+                  <p className="muted" role="status">
+                    {lines.length} {lines.length === 1 ? 'problem' : 'problems'}, until{' '}
+                    {shortDayText(last.day)}
+                  </p>
+                  <ol className="stack">
+                    {lines.map((line) => (
+                      <PlannedProblem
+                        key={`${line.at} ${line.typed}`}
+                        line={line}
+                        potds={potds}
+                        dictionary={dictionary}
+                        onRemove={() => setLinks(withoutLine(form.getValues('links'), line.at))}
+                      />
+                    ))}
+                  </ol>
+                </>
+              ) : (
+                <p className="muted">The days of your problems appear here.</p>
+              )
+            }
+          </Loaded>
         </Card>
       </div>
       {dialog}

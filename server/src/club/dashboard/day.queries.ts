@@ -14,6 +14,7 @@ import type { Db } from '../../core/database/database.ts'
 import { readHandleRequests } from '../handles/handle-requests.queries.ts'
 import { subjects } from '../lists/subjects.tables.ts'
 import { paperCounts, papers, pendingSince } from '../papers/papers.tables.ts'
+import { listReportedApproaches } from '../problems/approaches/approaches.queries.ts'
 import { potdOrder } from '../problems/daily/potds.queries.ts'
 import { potds } from '../problems/daily/potds.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
@@ -83,14 +84,19 @@ async function readInterviews(db: Db): Promise<LeadDay['interviews']> {
 
 /** What leads have to do today, and how the club is doing. */
 export async function readLeadDay(db: Db, now: Date): Promise<LeadDay> {
-  const [coming, waiting, handleRequests, interviews, troubles, stalled, past] = await Promise.all([
-    readComing(db, now),
-    readWaiting(db),
-    readHandleRequests(db),
-    readInterviews(db),
-    readHandleTroubles(db, now),
-    readStalled(db, now),
-    readClubDays(db, now),
-  ])
-  return { coming, papers: waiting, handleRequests, interviews, stalled: [...stalled, ...troubles], past }
+  const [coming, waiting, handleRequests, reportedApproaches, interviews, troubles, stalled, past] =
+    await Promise.all([
+      readComing(db, now),
+      readWaiting(db),
+      readHandleRequests(db),
+      listReportedApproaches(db),
+      readInterviews(db),
+      readHandleTroubles(db, now),
+      readStalled(db, now),
+      readClubDays(db, now),
+    ])
+  return {
+    ...{ coming, papers: waiting, handleRequests, reportedApproaches, interviews },
+    ...{ stalled: [...stalled, ...troubles], past },
+  }
 }

@@ -1,11 +1,5 @@
 import { messageAnswer } from '../answer.ts'
-import {
-  approachesAnswer,
-  approachMarkSchema,
-  approachReviewSchema,
-  newApproachSchema,
-  reportedApproachesAnswer,
-} from '../approach.ts'
+import { approachesAnswer, approachMarkSchema, approachReviewSchema, newApproachSchema } from '../approach.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 const write = { method: 'PUT', access: 'verified', answer: messageAnswer, refusals: [404, 409] } as const
@@ -33,13 +27,6 @@ export const mark = {
   ...write,
   path: '/user/markApproach/:id',
   body: approachMarkSchema,
-} as const satisfies Endpoint
-
-export const reported = {
-  method: 'GET',
-  path: '/lead/reportedApproaches',
-  access: 'lead',
-  answer: reportedApproachesAnswer,
 } as const satisfies Endpoint
 
 export const review = {

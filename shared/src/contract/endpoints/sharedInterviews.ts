@@ -11,11 +11,15 @@ import {
 } from '../sharedInterview.ts'
 
 /** Calls of authors: members, and guests with a link, whose token is in no address. */
-const author = { access: 'public', refusals: [401, 404, 409] } as const
+const author = {
+  method: 'POST',
+  access: 'public',
+  answer: messageAnswer,
+  refusals: [401, 404, 409],
+} as const
 
 export const own = {
   ...author,
-  method: 'POST',
   path: '/sharedInterview/mine',
   body: ownInterviewsRequest,
   answer: ownInterviewsAnswer,
@@ -26,16 +30,15 @@ export const save = {
   method: 'PUT',
   path: '/sharedInterview',
   body: saveInterviewRequest,
-  answer: messageAnswer,
 } as const satisfies Endpoint
 
 export const withdraw = {
   ...author,
-  method: 'POST',
   path: '/sharedInterview/withdraw',
   body: withdrawInterviewRequest,
-  answer: messageAnswer,
 } as const satisfies Endpoint
+
+const lead = { access: 'lead', answer: messageAnswer, refusals: [404, 409] } as const
 
 export const list = {
   method: 'GET',
@@ -45,28 +48,22 @@ export const list = {
 } as const satisfies Endpoint
 
 export const invite = {
+  ...lead,
   method: 'POST',
   path: '/lead/sharedInterviews',
-  access: 'lead',
   body: inviteSeniorRequest,
-  answer: messageAnswer,
-  refusals: [409],
 } as const satisfies Endpoint
 
 export const review = {
+  ...lead,
   method: 'PUT',
   path: '/lead/sharedInterviews/:id',
-  access: 'lead',
   body: reviewInterviewRequest,
-  answer: messageAnswer,
-  refusals: [404, 409],
 } as const satisfies Endpoint
 
 /** Ends an open invitation. */
 export const revoke = {
+  ...lead,
   method: 'DELETE',
   path: '/lead/sharedInterviews/:id',
-  access: 'lead',
-  answer: messageAnswer,
-  refusals: [404],
 } as const satisfies Endpoint

@@ -8,6 +8,8 @@ import {
   solutionVoteSchema,
 } from '../solution.ts'
 
+const write = { method: 'PUT', access: 'verified', answer: messageAnswer, refusals: [404, 409] } as const
+
 export const list = {
   method: 'GET',
   path: '/paper/solutions/:id',
@@ -17,31 +19,24 @@ export const list = {
 } as const satisfies Endpoint
 
 export const add = {
+  ...write,
   method: 'POST',
   path: '/paper/addSolution/:id',
-  access: 'verified',
   body: newSolutionSchema,
   status: 201,
-  answer: messageAnswer,
-  refusals: [404, 409],
 } as const satisfies Endpoint
 
 export const vote = {
-  method: 'PUT',
+  ...write,
   path: '/paper/voteSolution/:id',
-  access: 'verified',
   body: solutionVoteSchema,
-  answer: messageAnswer,
-  refusals: [404, 409],
 } as const satisfies Endpoint
 
 /** Their own one; leads any. */
 export const remove = {
+  ...write,
   method: 'DELETE',
   path: '/paper/deleteSolution/:id',
-  access: 'verified',
-  answer: messageAnswer,
-  refusals: [404],
 } as const satisfies Endpoint
 
 export const pending = {
@@ -52,10 +47,8 @@ export const pending = {
 } as const satisfies Endpoint
 
 export const decide = {
-  method: 'PUT',
+  ...write,
   path: '/lead/decideSolution/:id',
   access: 'lead',
   body: solutionDecisionSchema,
-  answer: messageAnswer,
-  refusals: [404, 409],
 } as const satisfies Endpoint

@@ -1,4 +1,4 @@
-import { isCallFailure } from '../../api/api'
+import { failureText, isCallFailure } from '../../api/api'
 
 /** How long a toast stays: seconds, or until it is closed. */
 export type ToastSeconds = number | 'until dismissed'
@@ -92,6 +92,19 @@ export const toast = {
       else open.fail(text, texts.failureSeconds)
       throw error
     }
+  },
+  /** Follows a change, by default in the server's words, and resolves to whether it succeeded. */
+  change(work: Promise<{ message: string }>, texts: Partial<TrackTexts<{ message: string }>> = {}) {
+    const tracked = toast.track(work, {
+      loading: 'Saving...',
+      success: ({ message }) => message,
+      failure: (error) => failureText(error, 'This could not be saved'),
+      ...texts,
+    })
+    return tracked.then(
+      () => true,
+      () => false,
+    )
   },
 }
 

@@ -1,5 +1,5 @@
 import { searchIcon } from '@portal/shared/ui/icons'
-import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { EmptyState, FailedState, Loaded, LoadingState } from '@portal/shared/ui/page-states'
 import { Skeleton } from 'antd'
 
 export const sample = (
@@ -11,5 +11,8 @@ export const sample = (
     <LoadingState label="Loading papers">
       <Skeleton paragraph={{ rows: 2 }} />
     </LoadingState>
+    <Loaded query={{ isFetching: true, refetch() {} }} what="papers">
+      {() => null}
+    </Loaded>
   </div>
 )

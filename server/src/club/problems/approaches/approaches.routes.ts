@@ -5,7 +5,6 @@ import { serve } from '../../../core/http/serve.ts'
 import {
   deleteApproach,
   listApproaches,
-  listReportedApproaches,
   markApproach,
   reviewApproach,
   saveApproach,
@@ -36,8 +35,6 @@ export default routes({ name: 'approaches' }, async (app) => {
     await markApproach(app.db, idOr404(params.id), body, { viewer: user, now: app.clock() })
     return { message: markTexts[body.kind][body.isSet ? 'set' : 'removed'] }
   })
-
-  serve(app, approachesEndpoints.reported, async () => ({ data: await listReportedApproaches(app.db) }))
 
   serve(app, approachesEndpoints.review, async ({ params, body: { isHidden }, user }) => {
     await reviewApproach(app.db, idOr404(params.id), isHidden, { leadId: user.id, now: app.clock() })

@@ -1,4 +1,4 @@
-import { approachesAnswer, potdsAnswer, reportedApproachesAnswer } from '@portal/shared/contract'
+import { approachesAnswer, leadDayAnswer, potdsAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { dayMs, dayOf } from '../../../core/calendar/days.ts'
 import { users } from '../../../core/people/users.tables.ts'
@@ -127,8 +127,8 @@ onDatabase('approaches to daily problems', (portal) => {
     await approachesOf(author).save(potd, { text: 'Nonsense' })
     const id = await idOf(author, potd)
     const waiting = async () => {
-      const { data } = reportedApproachesAnswer.parse((await lead.get('/lead/reportedApproaches')).json())
-      return data.filter(({ _id }) => _id === id)
+      const { day } = leadDayAnswer.parse((await lead.get('/lead/getDay')).json())
+      return day.reportedApproaches.filter(({ _id }) => _id === id)
     }
     await approachesOf(reader).report(id)
     expect((await approachesOf(reader).list(potd)).data).toMatchObject([{ marks: ['reported'] }])

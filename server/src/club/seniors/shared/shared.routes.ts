@@ -8,6 +8,12 @@ import { inviteSenior, revokeInvitation } from './invitations.queries.ts'
 import { type Author, listOwn, saveInterview, withdrawInterview } from './own.queries.ts'
 import { listReviewed, reviewInterview } from './review.queries.ts'
 
+const reviewTexts = {
+  approved: 'Interview approved',
+  changed: 'Interview changed',
+  'changes wanted': 'Changes requested',
+}
+
 /** 10,000 characters of any script. */
 const bodyLimit = 64 * 1024
 
@@ -50,7 +56,7 @@ export default routes({ name: 'shared-interviews', dependencies: ['outbox'] }, a
   serve(app, sharedInterviewsEndpoints.review, { bodyLimit }, async (request) => {
     await reviewInterview(app.db, idOr404(request.params.id), request.body, by(request))
     void app.sendMails()
-    return { message: 'Saved' }
+    return { message: reviewTexts[request.body.decision] }
   })
 
   serve(app, sharedInterviewsEndpoints.revoke, { stepUp: true }, async (request) => {
