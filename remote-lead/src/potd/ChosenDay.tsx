@@ -43,16 +43,11 @@ export function ChosenDay(props: ChosenDayProps) {
       danger: true,
     })
     if (!isSure) return
-    const removing = toast.track(removePotd(potd._id).unwrap(), {
+    const texts = {
       loading: 'Removing POTD...',
-      success: ({ message }) => message || 'POTD removed',
-      failure: (error) => failureText(error, 'Error removing POTD'),
-    })
-    // The toast shows failures.
-    await removing.then(
-      () => onRemoved(potd),
-      () => {},
-    )
+      failure: (error: unknown) => failureText(error, 'Error removing POTD'),
+    }
+    if (await toast.change(removePotd(potd._id).unwrap(), texts)) onRemoved(potd)
     // The pressed button is gone.
     section.current?.focus({ preventScroll: true })
   }

@@ -56,7 +56,7 @@ export function FailedState({ error, fallback, prefix = '', onRetry }: FailedSta
 
 interface LoadedProps<Data> {
   query: { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
-  /** What is loaded: 'the interviews'. */
+  /** The data's name: 'the interviews'. */
   what: string
   /** In the shape of the content. */
   skeleton?: ReactNode

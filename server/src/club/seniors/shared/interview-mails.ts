@@ -46,7 +46,7 @@ ${link}
 ${isGuest ? `\n${untilText} After that, ask a lead of the club.\n` : ''}`,
 })
 
-export const changesMail = (recipient: Recipient, link: string, note: string): Mail => ({
+export const changesMail = (recipient: Recipient, link: string, note: string, isGuest: boolean): Mail => ({
   to: to(recipient),
   subject: 'A lead requested changes to your interview',
   text: `Hello ${recipient.name},
@@ -58,5 +58,5 @@ ${note}
 Please change and send it again, or withdraw it:
 
 ${link}
-`,
+${isGuest ? `\n${untilText} After that, the interview is deleted.\n` : ''}`,
 })

@@ -101,7 +101,7 @@ export function reviewInterview(db: Db, id: string, review: InterviewReview, act
     const mail =
       decision === 'approved'
         ? approvedMail(person, address, link !== undefined)
-        : changesMail(person, address, note ?? '')
+        : changesMail(person, address, note ?? '', link !== undefined)
     await insertMail(tx, mail, now, linkMs)
   })
 }

@@ -276,6 +276,7 @@ onDatabase('interviews that seniors write', (portal) => {
     await save(browser, { token })
     const { _id: id } = await reviewed(lead, guest.name)
     await review(lead, id, { decision: 'changes wanted', note: 'Which rounds?' })
+    expect((await mailsTo(guest.email)).at(-1)?.text).toContain('After that, the interview is deleted')
     portal().clock.advance((sharedInterviewLimits.linkDays + 1) * day)
     await portal().app.runJob('interview invitations')
     lead = (await signedUpLead(portal())).browser
