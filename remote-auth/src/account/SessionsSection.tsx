@@ -19,18 +19,10 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation()
   const list = useRef<HTMLUListElement>(null)
 
-  const trackEnd = (work: Promise<{ message: string }>) =>
-    void toast
-      .track(work, {
-        loading: 'Signing out',
-        success: ({ message }) => message,
-        failure: requestFailureText,
-      })
-      .then(
-        () => list.current?.focus(),
-        // The toast shows the failure, and the list doesn't change.
-        () => {},
-      )
+  async function trackEnd(work: Promise<{ message: string }>) {
+    const texts = { loading: 'Signing out', failure: requestFailureText }
+    if (await toast.change(work, texts)) list.current?.focus()
+  }
 
   return (
     <>

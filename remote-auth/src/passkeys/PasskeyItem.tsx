@@ -52,15 +52,10 @@ export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
   const [remove, { isLoading }] = useRemovePasskeyMutation()
   const trigger = useRef<HTMLButtonElement>(null)
 
-  const handleRemove = () =>
-    void toast
-      .track(remove(_id).unwrap(), {
-        loading: 'Removing',
-        success: ({ message }) => message,
-        failure: requestFailureText,
-      })
-      // The toast shows the failure, and the row stays.
-      .then(onRemoved, () => {})
+  async function handleRemove() {
+    const texts = { loading: 'Removing', failure: requestFailureText }
+    if (await toast.change(remove(_id).unwrap(), texts)) onRemoved()
+  }
 
   if (isRenaming)
     return (

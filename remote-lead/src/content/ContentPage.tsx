@@ -2,8 +2,8 @@ import { useEditedContentQuery } from '@portal/shared/api/content'
 import { type ContentKind, contentKindSchema, opcLimits } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { useSearchState } from '@portal/shared/search-state'
-import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
-import { Radio, Skeleton } from 'antd'
+import { Loaded } from '@portal/shared/ui/page-states'
+import { Radio } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
@@ -41,10 +41,8 @@ function contestOptions(content: unknown) {
 export function ContentPage() {
   const { values, update } = useSearchState(searchSchema)
   const { kind, contest: asked } = values
-  const { currentData, error, isFetching, refetch } = useEditedContentQuery(kind, {
-    refetchOnMountOrArgChange: true,
-  })
-  const edited = currentData?.data
+  const query = useEditedContentQuery(kind, { refetchOnMountOrArgChange: true })
+  const edited = query.currentData?.data
   const contests = contestOptions(edited?.content)
   const contest = Math.min(asked, contests.length)
   const list = useMemo(() => listOf(kind, contest), [kind, contest])
@@ -75,20 +73,14 @@ export function ContentPage() {
             onChange={({ target }) => update({ contest: target.value })}
           />
         )}
-        {error !== undefined && !isFetching && !edited && (
-          <FailedState error={error} fallback="The content couldn’t be loaded" onRetry={refetch} />
-        )}
-        {!edited && isFetching && (
-          <LoadingState label="Loading the content">
-            <Skeleton paragraph={{ rows: 7 }} />
-          </LoadingState>
-        )}
-        {edited && (
-          <>
-            <ContentForm key={list.draft} list={list} edited={edited} onOutdated={refetch} />
-            <History list={list} edited={edited} />
-          </>
-        )}
+        <Loaded query={{ ...query, data: edited }} what="the content">
+          {(edited) => (
+            <>
+              <ContentForm key={list.draft} list={list} edited={edited} onOutdated={query.refetch} />
+              <History list={list} edited={edited} />
+            </>
+          )}
+        </Loaded>
       </div>
     </LeadPage>
   )

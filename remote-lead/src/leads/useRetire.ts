@@ -1,4 +1,3 @@
-import { failureText } from '@portal/shared/api/api'
 import { useRetireLeadMutation } from '@portal/shared/api/leads'
 import { type Lead, leadReasonMax } from '@portal/shared/contract'
 import { toast } from '@portal/shared/ui/toast'
@@ -25,16 +24,11 @@ export function useRetire({ ownId, onRetired }: { ownId: string; onRetired: (lea
       },
     })
     if (!answer) return
-    const retiring = toast.track(send({ id: lead._id, reason: answer.reason }).unwrap(), {
+    const texts = {
       loading: 'Retiring...',
       success: isOwn ? 'You are no longer a lead' : `${name} is no longer a lead`,
-      failure: (error) => failureText(error, 'The lead couldn’t be retired'),
-    })
-    // The toast shows failures.
-    await retiring.then(
-      () => onRetired(lead),
-      () => {},
-    )
+    }
+    if (await toast.change(send({ id: lead._id, reason: answer.reason }).unwrap(), texts)) onRetired(lead)
   }
 
   return { retire, dialog }

@@ -29,6 +29,7 @@ export function PotdHelp({ problem: { _id: id, title, hint, editorial } }: { pro
     <details open={form.isRestored}>
       <summary>Hint and editorial</summary>
       <SubmitForm
+        className="stack"
         form={form}
         onSend={handleSend}
         failureText={(error) => failureText(error, 'The hint could not be saved')}

@@ -5,16 +5,15 @@ import { toast } from '@portal/shared/ui/toast'
 export function useWithdraw(id: string, onWithdrawn: () => void) {
   const [send, { isLoading: isSending }] = useWithdrawPaperMutation()
 
-  function withdraw() {
+  async function withdraw() {
     if (isSending) return
-    // The toast shows the failure, and the list is read again either way.
-    toast
-      .track(send(id).unwrap(), {
-        loading: 'Withdrawing the paper...',
-        success: 'Paper withdrawn',
-        failure: (error) => failureText(error, 'Error withdrawing the paper'),
-      })
-      .then(onWithdrawn, () => {})
+    // The list is read again also after a failure.
+    const texts = {
+      loading: 'Withdrawing the paper...',
+      success: 'Paper withdrawn',
+      failure: (error: unknown) => failureText(error, 'Error withdrawing the paper'),
+    }
+    if (await toast.change(send(id).unwrap(), texts)) onWithdrawn()
   }
 
   return { withdraw, isSending }

@@ -42,33 +42,32 @@ export function SolutionForm({ paperId, onEnd }: SolutionFormProps) {
   }
 
   return (
-    <div className="panel">
-      <SubmitForm
-        form={form}
-        onSend={handleSend}
-        failureText={(error) => failureText(error, 'The solution could not be added')}
-        action="Add solution"
-        label="Add a solution"
-        onCancel={onEnd}
+    <SubmitForm
+      className="panel stack"
+      form={form}
+      onSend={handleSend}
+      failureText={(error) => failureText(error, 'The solution could not be added')}
+      action="Add solution"
+      label="Add a solution"
+      onCancel={onEnd}
+    >
+      <LinkOrFiles form={form} label="Where is the solution?" atLink="At a link">
+        <FormTextField
+          form={form}
+          name="link"
+          label="Link"
+          help="To a document, a video or a repository that members can open"
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+        />
+      </LinkOrFiles>
+      <Checkbox
+        checked={showsName !== ''}
+        onChange={({ target }) => setFields(form, { showsName: target.checked ? 'yes' : '' })}
       >
-        <LinkOrFiles form={form} label="Where is the solution?" atLink="At a link">
-          <FormTextField
-            form={form}
-            name="link"
-            label="Link"
-            help="To a document, a video or a repository that members can open"
-            placeholder="https://"
-            inputMode="url"
-            autoComplete="off"
-          />
-        </LinkOrFiles>
-        <Checkbox
-          checked={showsName !== ''}
-          onChange={({ target }) => setFields(form, { showsName: target.checked ? 'yes' : '' })}
-        >
-          Show my name to members
-        </Checkbox>
-      </SubmitForm>
-    </div>
+        Show my name to members
+      </Checkbox>
+    </SubmitForm>
   )
 }

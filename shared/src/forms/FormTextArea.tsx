@@ -6,17 +6,9 @@ import { useTextField } from './useTextField'
 import type { FormOf } from './useZodForm'
 
 type OfField = Pick<ComponentProps<typeof Field>, 'label' | 'help' | 'note' | 'optional'>
-type OfArea = Pick<
+type OfArea = Omit<
   ComponentProps<typeof Input.TextArea>,
-  | 'rows'
-  | 'autoSize'
-  | 'count'
-  | 'autoFocus'
-  | 'className'
-  | 'onPressEnter'
-  | 'wrap'
-  | 'autoCapitalize'
-  | 'spellCheck'
+  'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'
 >
 
 interface FormTextAreaProps<Typed extends FieldValues, Sent> extends OfField, OfArea {

@@ -14,6 +14,8 @@ interface SubmitFormProps<Typed extends FieldValues, Sent> extends Pick<ButtonPr
   action: string
   /** For screen readers. */
   label?: string
+  /** The form's; without it, its parts follow each other without a gap. */
+  className?: string
   /** For a form with its own page: a large, full-width button. */
   isWide?: boolean
   isPlain?: boolean
@@ -28,6 +30,7 @@ export function SubmitForm<Typed extends FieldValues, Sent>({
   failureText,
   action,
   label,
+  className,
   danger = false,
   disabled = false,
   isWide = false,
@@ -43,7 +46,7 @@ export function SubmitForm<Typed extends FieldValues, Sent>({
     }
   })
   return (
-    <form onSubmit={handleSubmit} noValidate aria-label={label}>
+    <form className={className} onSubmit={handleSubmit} noValidate aria-label={label}>
       {form.isRestored && <RestoredNotice onStartOver={() => form.restart()} />}
       {children}
       <FormNotice>{form.formState.errors.root?.message}</FormNotice>

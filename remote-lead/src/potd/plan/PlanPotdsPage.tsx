@@ -85,6 +85,7 @@ export function PlanPotdsPage() {
       <div className={`stack ${layout.columns}`}>
         <Card title="Links">
           <SubmitForm
+            className="stack"
             form={form}
             onSend={handleSend}
             failureText={(error) => failureText(error, 'The plan could not be saved')}
