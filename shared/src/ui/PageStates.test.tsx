@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { renderPage } from '../testing/renderPage'
-import { FailedState } from './PageStates'
+import { FailedState, Loaded } from './PageStates'
 import { SlotCard } from './SlotCard'
 
 function Page() {
@@ -26,4 +26,18 @@ test('Retry keeps the focus on the page when its message disappears', async () =
     expect(screen.getByRole('main')).toHaveFocus()
     screen.getByRole('main').blur()
   }
+})
+
+test('shows a skeleton before the first data, and a failure above earlier data', async () => {
+  const query = { isFetching: true, refetch: () => {} }
+  const page = (more: object) => (
+    <Loaded<string> query={{ ...query, ...more }} what="the papers">
+      {(text) => <p>{text}</p>}
+    </Loaded>
+  )
+  const { rerender } = await renderPage(page({}))
+  expect(screen.getByRole('status', { name: 'Loading the papers' })).toBeInTheDocument()
+  rerender(page({ isFetching: false, data: 'Ten papers', error: { status: 503, clientMessage: 'Busy' } }))
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the papers: Busy')
+  expect(screen.getByText('Ten papers')).toBeInTheDocument()
 })

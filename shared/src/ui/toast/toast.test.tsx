@@ -38,6 +38,15 @@ test.each([
   expect(screen.queryByText(text)).not.toBeInTheDocument()
 })
 
+test('a change is reported in the server’s words, and says whether it succeeded', async () => {
+  await renderPage(<p>Page</p>)
+  expect(await toast.change(Promise.resolve({ message: 'Approach saved' }))).toBe(true)
+  expect(screen.getByText('Approach saved')).toBeInTheDocument()
+  const refused = { status: 409, clientMessage: 'Conflict', serverMessage: 'Already sent' }
+  expect(await toast.change(Promise.reject(refused))).toBe(false)
+  expect(screen.getByText('Already sent')).toBeInTheDocument()
+})
+
 test('closing a toast by keyboard returns the focus', async () => {
   await renderPage(<button type="button">Save</button>)
   const user = quickUser()
