@@ -73,7 +73,8 @@ export default routes({ name: 'merge', dependencies: ['outbox', 'second-factor']
     await app.addressLimits.check('wrongCode', request)
     const now = app.clock()
     const typed = String(otp).padStart(accountLimits.codeLength, '0')
-    const merged = await countGuess(app, `merge ${email}`, async () => {
+    // By who guesses: each code is for one pair, and strangers can't use up the guesses of the owner.
+    const merged = await countGuess(app, `merge ${user.id}`, async () => {
       const times = [now.getTime(), now.getTime() - codeMs]
       if (!times.some((time) => codeAt(user.id, email, time) === typed)) return undefined
       return app.db.transaction(async (tx) => {

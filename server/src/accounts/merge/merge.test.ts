@@ -219,6 +219,31 @@ onDatabase('two accounts of one person', (portal) => {
     expect(await isThere(from)).toBe(true)
   })
 
+  test('guesses for all addresses count together, and only for who guesses', async () => {
+    const { old, kept } = await pair()
+    const stranger = await signedUp(portal())
+    const otp = await codeSent(kept.browser, old.form.email)
+    const others = Array.from({ length: 8 }, (_, roll) => `other.2022msc90${roll}@institute.example`)
+    for (const email of [old.form.email, ...others])
+      expect((await merge(stranger.browser, email, otp)).statusCode).toBe(400)
+    const sent = await codeSent(stranger.browser, kept.form.email)
+    expect((await merge(stranger.browser, kept.form.email, sent)).statusCode).toBe(400)
+    for (let guess = 0; guess < 9; guess += 1) await merge(stranger.browser, old.form.email, otp)
+    expect((await merge(kept.browser, old.form.email, otp)).statusCode).toBe(200)
+  })
+
+  test('can’t both end by two requests at once', async () => {
+    const { old, kept, from, into } = await pair()
+    const otp = await codeSent(kept.browser, old.form.email)
+    const back = await codeSent(old.browser, kept.form.email)
+    const answers = await Promise.all([
+      merge(kept.browser, old.form.email, otp),
+      merge(old.browser, kept.form.email, back),
+    ])
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect([await isThere(from), await isThere(into)].filter(Boolean)).toHaveLength(1)
+  })
+
   test('are merged once by two requests at once', async () => {
     const { old, kept, into } = await pair()
     const otp = await codeSent(kept.browser, old.form.email)

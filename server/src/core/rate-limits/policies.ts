@@ -88,5 +88,5 @@ export type PolicyName = keyof typeof policies
 /** Wrong codes are counted even with RATE_LIMITS=off. */
 export const alwaysOn: readonly PolicyName[] = ['wrongCode']
 
-/** The wrong codes of an address or second factor in any 24 hours: a chance of 9 in 100,000 a day. */
+/** The wrong codes of an address, merging account or second factor in any 24 hours: a chance of 9 in 100,000 a day. */
 export const wrongCodesADay = 9
