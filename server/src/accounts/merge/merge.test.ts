@@ -6,7 +6,7 @@ import { leadTerms } from '../../club/leads/lead-terms.tables.ts'
 import { approaches, approachMarks } from '../../club/problems/approaches/approaches.tables.ts'
 import { problems } from '../../club/problems/problems.tables.ts'
 import { studentProgress } from '../../club/problems/student-progress.tables.ts'
-import { submissions } from '../../club/progress/progress.tables.ts'
+import { resubmissions, submissions } from '../../club/progress/progress.tables.ts'
 import { seniorInterviews, seniors, sharedInterviews } from '../../club/seniors/seniors.tables.ts'
 import { handles } from '../../core/people/handles.tables.ts'
 import { personalTables } from '../../core/people/personal-data.ts'
@@ -142,6 +142,35 @@ onDatabase('two accounts of one person', (portal) => {
     await portal().app.runJob('progress')
     const [counted] = await db().select().from(studentProgress).where(eq(studentProgress.userId, into))
     expect(counted).toMatchObject({ lastFortnight: 3 })
+  })
+
+  test('keep the first accepted time of a problem that both solved, and the later day as solved again', async () => {
+    const { old, kept, from, into } = await pair()
+    const day = (date: string) => new Date(`2025-03-${date}T06:00:00Z`)
+    const solved = (userId: string, questionId: string, solvedAt: Date) => ({
+      ...{ userId, questionId, platform: 'leetcode' as const, solvedAt },
+    })
+    for (const id of ['L merge-5', 'L merge-6', 'L merge-7']) await problem(id)
+    await db()
+      .insert(submissions)
+      .values([
+        ...[solved(from, 'L merge-5', day('01')), solved(into, 'L merge-5', day('09'))],
+        ...[solved(from, 'L merge-6', day('09')), solved(into, 'L merge-6', day('01'))],
+        // The time of one of them isn't known.
+        ...[solved(from, 'L merge-7', day('09')), solved(into, 'L merge-7', new Date(0))],
+      ])
+
+    const otp = await codeSent(kept.browser, old.form.email)
+    expect((await merge(kept.browser, old.form.email, otp)).statusCode).toBe(200)
+
+    const first = await db().select().from(submissions).where(eq(submissions.userId, into))
+    expect(Object.fromEntries(first.map((row) => [row.questionId, row.solvedAt]))).toEqual({
+      ...{ 'L merge-5': day('01'), 'L merge-6': day('01'), 'L merge-7': day('09') },
+    })
+    const again = await db().select().from(resubmissions).where(eq(resubmissions.userId, into))
+    expect(Object.fromEntries(again.map((row) => [row.questionId, row.day]))).toEqual({
+      ...{ 'L merge-5': '2025-03-09', 'L merge-6': '2025-03-09' },
+    })
   })
 
   test('neither follow nor vote for themselves afterwards', async () => {

@@ -89,6 +89,19 @@ async function storeResubmissions(tx: Db, userId: string, reported: SQL): Promis
   return rows.length
 }
 
+/** Prepares a merge of two accounts: of a problem that both have solved, the account that stays keeps the first time. */
+export async function mergeSolved(tx: Db, fromId: string, intoId: string): Promise<void> {
+  const theirs = sql`(
+    SELECT question_id, solved_at FROM submissions
+    WHERE user_id = ${fromId}::uuid AND solved_at > ${longAgo}::timestamptz
+  ) AS theirs`
+  await storeResubmissions(tx, intoId, theirs)
+  await tx.execute(sql`
+    UPDATE submissions SET solved_at = theirs.solved_at FROM ${theirs}
+    WHERE user_id = ${intoId}::uuid AND submissions.question_id = theirs.question_id
+      AND (theirs.solved_at < submissions.solved_at OR submissions.solved_at = ${longAgo}::timestamptz)`)
+}
+
 /** A platform's clock may be wrong, but nothing was solved before platforms existed, or in the future. */
 const timeOf = (seconds: number, now: Date) =>
   new Date(Math.min(Math.max(seconds, solvedLongAgo) * 1000, now.getTime())).toISOString()

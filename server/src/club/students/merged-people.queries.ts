@@ -11,6 +11,7 @@ import { leadTerms } from '../leads/lead-terms.tables.ts'
 import { solutions, solutionVotes } from '../papers/solutions/solutions.tables.ts'
 import { approaches, approachMarks } from '../problems/approaches/approaches.tables.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
+import { mergeSolved } from '../progress/store-solved.queries.ts'
 import { seniorFollows, seniorInterviews, seniors, sharedInterviews } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from './students.tables.ts'
 
@@ -112,6 +113,7 @@ export async function mergePeople(tx: Db, from: Person, into: Person): Promise<v
   await refuseTwoDrafts(tx, from, into)
   await deleteOwnVotes(tx, from, into)
   await preferVerifiedHandles(tx, from, into)
+  await mergeSolved(tx, from.id, into.id)
   await tx
     .update(studentProgress)
     .set({ countedOn: null })
