@@ -2,11 +2,12 @@ import { downloadAnswer, type OwnData } from '@portal/shared/contract'
 import { eq, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { batchFollows } from '../../club/batch/batch.tables.ts'
+import { handleRequests } from '../../club/handles/handles.tables.ts'
 import { leadTerms } from '../../club/leads/lead-terms.tables.ts'
 import { approaches, approachMarks } from '../../club/problems/approaches/approaches.tables.ts'
 import { problems } from '../../club/problems/problems.tables.ts'
 import { studentProgress } from '../../club/problems/student-progress.tables.ts'
-import { resubmissions, submissions } from '../../club/progress/progress.tables.ts'
+import { pollStates, resubmissions, submissions } from '../../club/progress/progress.tables.ts'
 import { seniorInterviews, seniors, sharedInterviews } from '../../club/seniors/seniors.tables.ts'
 import { handles } from '../../core/people/handles.tables.ts'
 import { personalTables } from '../../core/people/personal-data.ts'
@@ -171,6 +172,49 @@ onDatabase('two accounts of one person', (portal) => {
     expect(Object.fromEntries(again.map((row) => [row.questionId, row.day]))).toEqual({
       ...{ 'L merge-5': '2025-03-09', 'L merge-6': '2025-03-09' },
     })
+  })
+
+  test('poll a handle by its own last poll, not by that of a released one', async () => {
+    const { old, kept, from, into } = await pair()
+    const now = portal().clock.now()
+    const handle = { platform: 'leetcode' as const, username: 'moved', usernameKey: 'moved', verifiedAt: now }
+    await db()
+      .insert(handles)
+      .values({ userId: from, ...handle })
+    const state = { platform: 'leetcode' as const, dueAt: now, goodAt: now }
+    await db()
+      .insert(pollStates)
+      .values([
+        { userId: from, total: 10, ...state },
+        { userId: into, total: 500, ...state },
+      ])
+
+    const otp = await codeSent(kept.browser, old.form.email)
+    expect((await merge(kept.browser, old.form.email, otp)).statusCode).toBe(200)
+
+    expect(await db().select().from(pollStates).where(eq(pollStates.userId, into))).toMatchObject([
+      { total: 10 },
+    ])
+  })
+
+  test('don’t ask leads to replace the handle that stays, as the other account did with its own', async () => {
+    const { old, kept, from, into } = await pair()
+    const now = portal().clock.now()
+    const handle = (userId: string, username: string) => ({
+      ...{ userId, platform: 'gfg' as const, username, usernameKey: username, verifiedAt: now },
+    })
+    await db()
+      .insert(handles)
+      .values([handle(from, 'ends'), handle(into, 'stays')])
+    const request = { platform: 'gfg' as const, newUsername: 'stays', note: 'Renamed', createdAt: now }
+    await db()
+      .insert(handleRequests)
+      .values({ userId: from, ...request })
+    const otp = await codeSent(kept.browser, old.form.email)
+    expect((await merge(kept.browser, old.form.email, otp)).statusCode).toBe(200)
+    const rows = await db().select().from(handles).where(eq(handles.userId, into))
+    expect(rows).toMatchObject([{ username: 'stays' }])
+    expect(await db().$count(handleRequests, eq(handleRequests.userId, into))).toBe(0)
   })
 
   test('neither follow nor vote for themselves afterwards', async () => {

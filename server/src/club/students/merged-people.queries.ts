@@ -1,8 +1,7 @@
-import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
-import { handles } from '../../core/people/handles.tables.ts'
 import type { Person } from '../../core/people/personal-data.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { batchFollows } from '../batch/batch.tables.ts'
@@ -93,20 +92,24 @@ async function deleteOwnVotes(tx: Db, from: Person, into: Person): Promise<void>
   }
 }
 
-/** On each platform a verified handle stays; of two, the one of the account that stays. */
+/**
+ * On each platform a verified handle stays; of two, the one of the account that stays. Poll states and requests say
+ * nothing about another handle than their own.
+ */
 async function preferVerifiedHandles(tx: Db, from: Person, into: Person): Promise<void> {
-  const theirs = alias(handles, 'theirs')
-  const isVerifiedThere: SQL = exists(
-    tx
-      .select({ one: sql`1` })
-      .from(theirs)
-      .where(
-        and(eq(theirs.userId, from.id), eq(theirs.platform, handles.platform), isNotNull(theirs.verifiedAt)),
-      ),
-  )
-  await tx
-    .delete(handles)
-    .where(and(eq(handles.userId, into.id), isNull(handles.verifiedAt), isVerifiedThere))
+  for (const [other, stays] of [
+    [from, into],
+    [into, from],
+  ] as const)
+    await tx.execute(sql`
+      DELETE FROM handles WHERE user_id = ${other.id} AND EXISTS (
+        SELECT FROM handles AS kept WHERE kept.user_id = ${stays.id} AND kept.platform = handles.platform
+          AND kept.verified_at IS NOT NULL)`)
+  for (const table of [sql`poll_states`, sql`handle_requests`])
+    await tx.execute(sql`
+      DELETE FROM ${table} AS about WHERE user_id IN (${from.id}, ${into.id}) AND NOT EXISTS (
+        SELECT FROM handles WHERE handles.user_id = about.user_id AND handles.platform = about.platform
+          AND verified_at IS NOT NULL)`)
 }
 
 export async function mergePeople(tx: Db, from: Person, into: Person): Promise<void> {
