@@ -96,7 +96,7 @@ onDatabase('two accounts of one person', (portal) => {
     expect(lost).toEqual([])
     expect(Object.keys(tables).filter((name) => !moved.includes(name))).toEqual([
       ...['account', 'moves', 'sessions', 'newPasswordLinks', 'passkeys', 'passkeyQuestions'],
-      ...['authenticatorApp', 'recoveryCodes', 'mails', 'proofStrings'],
+      ...['authenticatorApp', 'recoveryCodes', 'mails', 'proofStrings', 'contestCalendars'],
     ])
     const everything = JSON.stringify(await everyRow())
     expect(everything).not.toContain(old.user._id)
@@ -215,6 +215,16 @@ onDatabase('two accounts of one person', (portal) => {
     const rows = await db().select().from(handles).where(eq(handles.userId, into))
     expect(rows).toMatchObject([{ username: 'stays' }])
     expect(await db().$count(handleRequests, eq(handleRequests.userId, into))).toBe(0)
+  })
+
+  test('keep the address of the calendar that stays', async () => {
+    const { old, kept } = await pair()
+    expect((await old.browser.put('/contest/calendar')).statusCode).toBe(200)
+    const address = async () => (await kept.browser.get('/contest/calendar')).json().url
+    const before = await address()
+    const otp = await codeSent(kept.browser, old.form.email)
+    expect((await merge(kept.browser, old.form.email, otp)).statusCode).toBe(200)
+    expect(await address()).toBe(before)
   })
 
   test('neither follow nor vote for themselves afterwards', async () => {

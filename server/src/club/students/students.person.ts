@@ -137,7 +137,8 @@ export const personalData: PersonalData = {
         contest: contest(contestResults.contestId),
       },
     },
-    contestCalendars: ownedBy(contestCalendars, contestCalendars.userId),
+    // Calendars with the address of the account that stays go on.
+    contestCalendars: { ...ownedBy(contestCalendars, contestCalendars.userId), isMerged: false },
     ownSeniorPage: {
       table: seniors,
       rowsOf: (person) => hasNumber(seniors.regNumber, person),
