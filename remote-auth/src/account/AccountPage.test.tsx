@@ -406,10 +406,13 @@ test('merges another account by the code sent to its address, and Cancel closes 
   expect(await merging.findByText(refusal)).toBeVisible()
 
   const sent = answer('post', '/user/accountMerge', { user: { ...asha, name: 'Asha Merged' } })
+  // The other account was not on the leaderboards.
+  answer('get', '/user/account', { account: { ...account, isOnBoards: false } })
   await user.paste('00345')
   await user.click(merging.getByRole('button', { name: 'Merge the accounts' }))
   expect(await screen.findByText('Your accounts are merged')).toBeVisible()
   expect(sent).toEqual([{ email, otp: 345 }])
+  await waitFor(() => expect(boardSwitch()).toHaveAttribute('aria-checked', 'false'))
   expect(selectAuth(store.getState()).name).toBe('Asha Merged')
   expect(merging.getByRole('button', { name: 'Merge another account …' })).toHaveFocus()
 })

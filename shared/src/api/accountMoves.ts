@@ -14,7 +14,7 @@ import {
  * the old address or by a lead.
  */
 export const accountMovesApi = declareEndpoints({
-  tags: ['AccountMove', 'Activity', 'Progress'],
+  tags: ['Account', 'AccountMove', 'Activity', 'Progress'],
   endpoints: (build) => ({
     /** The account that this browser's sign-up may move, or null. */
     accountMove: build.query<AccountMoveAnswer, void>({
@@ -56,7 +56,8 @@ export const accountMovesApi = declareEndpoints({
     /** Merges the account of this address into the caller's; 400 for a wrong code. */
     mergeAccount: build.mutation<{ user: User }, VerifyEmailRequest>({
       query: (request) => call(accountMovesEndpoints.merge, { body: request }),
-      invalidatesTags: ['Session', 'Progress'],
+      // A hidden account hides the other one, too.
+      invalidatesTags: ['Session', 'Account', 'Progress'],
     }),
   }),
 })

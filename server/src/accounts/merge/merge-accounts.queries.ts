@@ -38,10 +38,12 @@ export async function mergeAccounts(tx: Db, merge: Merge): Promise<UserRow> {
   await deleteNamed(tx, from)
   await tx.delete(users).where(eq(users.id, fromId))
   const isOnBoards = from.isOnBoards && into.isOnBoards
+  // Who hid from the leaderboards in one account didn't make that account's progress public.
+  const isPagePublic = into.isPagePublic && (from.isPagePublic || from.isOnBoards)
   const createdAt = new Date(Math.min(from.createdAt.getTime(), into.createdAt.getTime()))
   const [merged = into] = await tx
     .update(users)
-    .set({ isOnBoards, createdAt, updatedAt: now })
+    .set({ isOnBoards, isPagePublic, createdAt, updatedAt: now })
     .where(eq(users.id, intoId))
     .returning()
   const label = [`${into.name}, ${from.regNumber.toUpperCase()} into ${into.regNumber.toUpperCase()}`, reason]

@@ -227,6 +227,16 @@ onDatabase('two accounts of one person', (portal) => {
     expect(await address()).toBe(before)
   })
 
+  test('aren’t public after one of them was hidden', async () => {
+    const { old, kept, from, into } = await pair()
+    await changeAccount(portal(), from, { isOnBoards: false })
+    await changeAccount(portal(), into, { isPagePublic: true })
+    const otp = await codeSent(kept.browser, old.form.email)
+    expect((await merge(kept.browser, old.form.email, otp)).statusCode).toBe(200)
+    const [merged] = await db().select().from(users).where(eq(users.id, into))
+    expect(merged).toMatchObject({ isOnBoards: false, isPagePublic: false })
+  })
+
   test('neither follow nor vote for themselves afterwards', async () => {
     const { old, kept, from, into } = await pair()
     const at = portal().clock.now()
