@@ -278,6 +278,20 @@ onDatabase('two accounts of one person', (portal) => {
     ])
   })
 
+  test('keep an invitation to write about an interview, also after an earlier one was published', async () => {
+    const { old, kept } = await pair()
+    const createdAt = portal().clock.now()
+    const invited = ({ user: { name, regNumber, batch, branch }, form: { email } }: Person) => ({
+      ...{ createdAt, guest: { name, email, regNumber, batch, branch } },
+    })
+    await db()
+      .insert(sharedInterviews)
+      .values([invited(old), { ...invited(kept), state: 'approved' as const }])
+    const otp = await codeSent(kept.browser, old.form.email)
+    expect((await merge(kept.browser, old.form.email, otp)).statusCode).toBe(200)
+    expect((await dataOf(kept)).sharedInterviews).toHaveLength(2)
+  })
+
   test('are not merged while both have a draft of an interview, and nothing changes', async () => {
     const { old, kept, from, into } = await pair()
     for (const authorId of [from, into])

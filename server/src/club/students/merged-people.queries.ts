@@ -22,11 +22,13 @@ const invitedAs = (email: string) => sql`${sharedInterviews.guest} ->> 'email' =
 
 /** Seniors' pages follow the registration number, and interviews of a guest follow the address. */
 export async function movePerson(tx: Db, from: Person, into: Person): Promise<void> {
-  const invited = tx.select({ id: sharedInterviews.id }).from(sharedInterviews).where(invitedAs(into.email))
+  const isOpen = eq(sharedInterviews.state, 'draft')
+  const invited = tx
+    .select({ id: sharedInterviews.id })
+    .from(sharedInterviews)
+    .where(and(invitedAs(into.email), isOpen))
   // At most one invitation per address is open.
-  await tx
-    .delete(sharedInterviews)
-    .where(and(invitedAs(from.email), eq(sharedInterviews.state, 'draft'), exists(invited)))
+  await tx.delete(sharedInterviews).where(and(invitedAs(from.email), isOpen, exists(invited)))
   await tx
     .update(sharedInterviews)
     .set({ guest: sql`jsonb_set(${sharedInterviews.guest}, '{email}', to_jsonb(${into.email}::text))` })
