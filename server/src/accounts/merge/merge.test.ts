@@ -84,13 +84,15 @@ onDatabase('two accounts of one person', (portal) => {
     const moved = Object.keys(tables).filter((name) => tables[name]?.isMerged !== false)
     expect(moved.length).toBeGreaterThan(30)
     const { _id, email, regNumber } = old.user
+    const textOf = (row: unknown) =>
+      JSON.stringify(row, (key, value) => (key === 'updatedAt' ? undefined : value))
     const renamed = (row: unknown) =>
-      JSON.stringify(row)
+      textOf(row)
         .replaceAll(_id, kept.user._id)
         .replaceAll(email, kept.form.email)
         .replaceAll(regNumber.toUpperCase(), kept.user.regNumber.toUpperCase())
     const lost = moved.filter((name) => {
-      const rows = new Set(after[name]?.map((row) => JSON.stringify(row)))
+      const rows = new Set(after[name]?.map(textOf))
       return before[name]?.length === 0 || before[name]?.some((row) => !rows.has(renamed(row)))
     })
     expect(lost).toEqual([])
@@ -261,6 +263,8 @@ onDatabase('two accounts of one person', (portal) => {
     for (const { user } of [old, kept]) {
       const { name, regNumber, batch, branch } = user
       const page = { name, regNumber: regNumber.toUpperCase(), linkedin: '', batch, branch, ...at }
+      const isOld = user === old.user
+      Object.assign(page, isOld ? { linkedin: 'old', isTopMentor: true } : { isShared: true })
       const [senior] = await db().insert(seniors).values(page).returning()
       const interview = { company: regNumber, companyKey: regNumber, role: 'Engineer', status: 'Placed' }
       await db()
@@ -271,7 +275,11 @@ onDatabase('two accounts of one person', (portal) => {
     expect((await merge(kept.browser, old.form.email, otp)).statusCode).toBe(200)
 
     const { ownSeniorPage, ownInterviews } = await dataOf(kept)
-    expect(ownSeniorPage).toHaveLength(1)
+    const regNumber = kept.user.regNumber.toUpperCase()
+    const moved = { regNumber, linkedin: 'old', isTopMentor: true, isShared: false }
+    expect(ownSeniorPage).toEqual([expect.objectContaining(moved)])
+    // A lead who edits the page saw other interviews.
+    expect(Object(ownSeniorPage?.[0]).updatedAt).not.toBe(at.updatedAt.toISOString())
     expect(ownInterviews?.map((row) => Object(row).company)).toEqual([
       kept.user.regNumber,
       old.user.regNumber,

@@ -44,10 +44,23 @@ async function moveSeniorPage(tx: Db, from: Person, into: Person): Promise<void>
   const [old] = await tx.select().from(seniors).where(hasNumber(seniors.regNumber, from))
   const [page] = await tx.select().from(seniors).where(hasNumber(seniors.regNumber, into))
   if (!old) return
+  // A lead who edits the page has to read it again.
+  const updatedAt = sql`${seniors.updatedAt} + interval '1 millisecond'`
   if (!page) {
-    await tx.update(seniors).set({ regNumber: into.regNumber.toUpperCase() }).where(eq(seniors.id, old.id))
+    const renamed = { regNumber: into.regNumber.toUpperCase(), updatedAt }
+    await tx.update(seniors).set(renamed).where(eq(seniors.id, old.id))
     return
   }
+  const completed = {
+    linkedin: page.linkedin || old.linkedin,
+    photoUrl: page.photoUrl ?? old.photoUrl,
+    isTopMentor: page.isTopMentor || old.isTopMentor,
+    isShared: page.isShared && old.isShared,
+  }
+  await tx
+    .update(seniors)
+    .set({ ...completed, updatedAt })
+    .where(eq(seniors.id, page.id))
   const { seniorId, position } = seniorInterviews
   const moved = { seniorId: page.id }
   const isOld = (column: PgColumn) => eq(column, old.id)
