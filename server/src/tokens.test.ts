@@ -34,7 +34,7 @@ const lives: Record<string, number[]> = {
   'pending sign-up': [pendingLifeMs],
   'mailed sign-up code': [accountLimits.codeMinutes * minuteMs],
   'mailed code to move an account': [accountLimits.codeMinutes * minuteMs],
-  'mailed code to merge two accounts': [2 * accountLimits.codeMinutes * minuteMs],
+  'mailed code to merge two accounts': [accountLimits.codeMinutes * minuteMs],
   'link to object to a move': [moveRequestMs],
   'password reset link': [linkMinutes * minuteMs],
   'interview link': [linkMs],

@@ -5,6 +5,7 @@ import { deleteOldMails } from '../core/mail/mails.queries.ts'
 import { rateLimits } from '../core/rate-limits/rate-limits.tables.ts'
 import { pendingSignups } from './accounts.tables.ts'
 import { deleteEndedSessions, pendingLifeMs } from './login/sessions.queries.ts'
+import { mergeCodes } from './merge/merge-codes.tables.ts'
 
 const everySeconds = 600
 
@@ -16,6 +17,7 @@ export default fp(
       await deleteInPieces(app.db, rateLimits, lt(rateLimits.expire, now))
       await deleteOldMails(app.db, now)
       const endedAt = new Date(now.getTime() - pendingLifeMs)
+      await deleteInPieces(app.db, mergeCodes, lt(mergeCodes.expiresAt, now))
       await deleteInPieces(app.db, pendingSignups, lt(pendingSignups.createdAt, endedAt))
     })
   },

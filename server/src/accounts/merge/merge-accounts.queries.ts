@@ -38,7 +38,7 @@ export async function mergeAccounts(tx: Db, merge: Merge): Promise<UserRow> {
   await deleteNamed(tx, from)
   await tx.delete(users).where(eq(users.id, fromId))
   const isOnBoards = from.isOnBoards && into.isOnBoards
-  // Who hid from the leaderboards in one account didn't make that account's progress public.
+  // Progress of an account that was hidden from the leaderboards doesn't become public.
   const isPagePublic = into.isPagePublic && (from.isPagePublic || from.isOnBoards)
   const createdAt = new Date(Math.min(from.createdAt.getTime(), into.createdAt.getTime()))
   const [merged = into] = await tx

@@ -1,5 +1,5 @@
 import { accountLimits, accountMessages, accountMovesEndpoints } from '@portal/shared/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { keyFor } from '../../core/environment/keys.ts'
 import { conflict, invalid, invalidField } from '../../core/errors/domain-error.ts'
@@ -13,9 +13,10 @@ import { userOf } from '../../core/people/users.ts'
 import { tooManyRequests } from '../../core/rate-limits/rate-limiter.ts'
 import { countGuess } from '../code-guesses.ts'
 import { requesterOf, takeMailAllowance } from '../mail-allowance.ts'
-import { codeHash } from '../signup/codes.ts'
+import { codeHash, generateCode } from '../signup/codes.ts'
 import { mergeCodeMail } from './mail-texts.ts'
 import { mergeAccounts } from './merge-accounts.queries.ts'
+import { mergeCodes } from './merge-codes.tables.ts'
 
 const codeMs = accountLimits.codeMinutes * 60_000
 const noStudent = 'This account no longer exists. Reload the page'
@@ -25,16 +26,6 @@ export default routes({ name: 'merge', dependencies: ['outbox', 'second-factor']
   const { publicUrl, sessionSecret } = app.environment
   const codeKey = keyFor(sessionSecret, 'merge code')
   const requester = requesterOf(app)
-
-  /**
-   * The code for these two accounts. It isn't stored: it follows from the portal's key and the time, and the account
-   * that it opens is gone once it was used.
-   */
-  function codeAt(userId: string, email: string, time: number): string {
-    const hash = codeHash(codeKey, email, userId, Math.floor(time / codeMs))
-    const number = Number.parseInt(hash.slice(0, 12), 16) % 10 ** accountLimits.codeLength
-    return String(number).padStart(accountLimits.codeLength, '0')
-  }
 
   const refuse = async (request: FastifyRequest): Promise<never> => {
     await app.addressLimits.count('wrongCode', request)
@@ -59,8 +50,14 @@ export default routes({ name: 'merge', dependencies: ['outbox', 'second-factor']
         .select()
         .from(users)
         .where(and(eq(users.email, email), isPresent))
+      const code = generateCode()
+      const hash = codeHash(codeKey, email, user.id, code)
+      const latest = { email, codeHash: hash, expiresAt: new Date(now.getTime() + codeMs) }
+      await tx
+        .insert(mergeCodes)
+        .values({ userId: user.id, ...latest })
+        .onConflictDoUpdate({ target: mergeCodes.userId, set: latest })
       if (!other) return
-      const code = codeAt(user.id, email, now.getTime())
       await insertMail(tx, mergeCodeMail(other, user.email, code), now, codeMs)
     })
     void app.sendMails()
@@ -72,18 +69,23 @@ export default routes({ name: 'merge', dependencies: ['outbox', 'second-factor']
     const { email, otp } = body
     await app.addressLimits.check('wrongCode', request)
     const now = app.clock()
-    const typed = String(otp).padStart(accountLimits.codeLength, '0')
+    const hash = codeHash(codeKey, email, user.id, otp)
     // By who guesses: each code is for one pair, and strangers can't use up the guesses of the owner.
-    const merged = await countGuess(app, `merge ${user.id}`, async () => {
-      const times = [now.getTime(), now.getTime() - codeMs]
-      if (!times.some((time) => codeAt(user.id, email, time) === typed)) return undefined
-      return app.db.transaction(async (tx) => {
+    const merged = await countGuess(app, `merge ${user.id}`, () =>
+      app.db.transaction(async (tx) => {
+        const isRight = and(
+          eq(mergeCodes.userId, user.id),
+          eq(mergeCodes.email, email),
+          eq(mergeCodes.codeHash, hash),
+          gt(mergeCodes.expiresAt, now),
+        )
+        const [used] = await tx.delete(mergeCodes).where(isRight).returning()
         const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-        if (!other || other.id === user.id) return undefined
+        if (!used || !other) return undefined
         const ids = { fromId: other.id, intoId: user.id }
         return mergeAccounts(tx, { ...ids, actor: user.id, now, publicUrl })
-      })
-    })
+      }),
+    )
     if (!merged) return refuse(request)
     void app.sendMails()
     return { user: await userOf(app.db, merged) }

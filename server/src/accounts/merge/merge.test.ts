@@ -97,7 +97,7 @@ onDatabase('two accounts of one person', (portal) => {
     })
     expect(lost).toEqual([])
     expect(Object.keys(tables).filter((name) => !moved.includes(name))).toEqual([
-      ...['account', 'moves', 'sessions', 'newPasswordLinks', 'passkeys', 'passkeyQuestions'],
+      ...['account', 'mergeCodes', 'moves', 'sessions', 'newPasswordLinks', 'passkeys', 'passkeyQuestions'],
       ...['authenticatorApp', 'recoveryCodes', 'mails', 'proofStrings', 'contestCalendars'],
     ])
     const everything = JSON.stringify(await everyRow())
@@ -322,7 +322,7 @@ onDatabase('two accounts of one person', (portal) => {
     const otp = await codeSent(kept.browser, email)
     expect((await merge(stranger.browser, email, otp)).statusCode).toBe(400)
     expect((await merge(kept.browser, stranger.form.email, otp)).statusCode).toBe(400)
-    portal().clock.advance(20 * 60)
+    portal().clock.advance(10 * 60)
     expect((await merge(kept.browser, email, otp)).statusCode).toBe(400)
 
     portal().clock.advance(3600)

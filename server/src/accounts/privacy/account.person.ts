@@ -4,6 +4,7 @@ import { mails } from '../../core/mail/mail.tables.ts'
 import { allBut, ownedBy, type PersonalData, type PersonalTable } from '../../core/people/personal-data.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { sessions } from '../accounts.tables.ts'
+import { mergeCodes } from '../merge/merge-codes.tables.ts'
 import { accountMoves } from '../moves/account-moves.tables.ts'
 import { passkeyChallenges, passkeys } from '../passkeys/passkeys.tables.ts'
 import { passwordResets } from '../password-reset/password-reset.tables.ts'
@@ -16,6 +17,7 @@ const ofThisAccount = (table: PersonalTable): PersonalTable => ({ ...table, isMe
 export const personalData: PersonalData = {
   tables: {
     account: ofThisAccount(ownedBy(users, users.id, 'passwordHash', 'usernameKey')),
+    mergeCodes: ofThisAccount(ownedBy(mergeCodes, mergeCodes.userId, 'codeHash')),
     moves: ofThisAccount(ownedBy(accountMoves, accountMoves.userId, 'passwordHash', 'objectionHash')),
     sessions: ofThisAccount(ownedBy(sessions, sessions.userId, 'tokenHash', 'publicId')),
     newPasswordLinks: ofThisAccount(ownedBy(passwordResets, passwordResets.userId, 'tokenHash')),

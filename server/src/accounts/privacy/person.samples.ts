@@ -41,6 +41,7 @@ import { routeOwnership } from '../../releases/access/teams.tables.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { newStudent, sampleAccount, signedUp, signedUpLead } from '../../testing/students.ts'
 import { pendingSignups } from '../accounts.tables.ts'
+import { mergeCodes } from '../merge/merge-codes.tables.ts'
 import { accountMoves } from '../moves/account-moves.tables.ts'
 import { passkeyChallenges, passkeys } from '../passkeys/passkeys.tables.ts'
 import { passwordResetRequests, passwordResets } from '../password-reset/password-reset.tables.ts'
@@ -181,6 +182,7 @@ export async function personEverywhere(portal: Portal) {
   await add(pendingSignups, { ...details, tokenHash: randomUUID(), codeExpiresAt: now, mailedAt: now })
   await add(passwordResetRequests, { credential: form.username, askedAt: now })
   await browser.put('/user/account', { isOnBoards: true })
+  await add(mergeCodes, { userId, email: oldEmail, codeHash: randomUUID(), expiresAt: now })
   await add(accountMoves, {
     ...{ userId, oldEmail, newEmail: form.email, newName: name, note: '', objectionHash: randomUUID() },
     ...{ status: 'confirmed' as const, createdAt: now, expiresAt: now },

@@ -150,7 +150,15 @@ async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: str
     ...{ showsName: false, link: 'https://solutions.example/1', status: 'approved' as const },
   })
   const said = { at, what: 'changes wanted', reason: 'The second page is missing', actorId: deciderId }
-  await db.insert(paperEvents).values(wanting.map(({ id }) => ({ ...said, paperId: id })))
+  const approved = placed
+    .filter(({ status }) => status === 'approved')
+    .map(({ id, uploadedBy }) => ({ paperId: id, byUploader: uploadedBy === deciderId }))
+  await db
+    .insert(paperEvents)
+    .values([
+      ...wanting.map(({ id }) => ({ ...said, paperId: id })),
+      ...approved.map((event) => ({ at, what: 'approved', actorId: deciderId, ...event })),
+    ])
 }
 
 export const insertRows: InsertRows = async (db, at, { student, other, lead }) => {
