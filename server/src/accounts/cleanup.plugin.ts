@@ -3,9 +3,8 @@ import fp from 'fastify-plugin'
 import { deleteInPieces } from '../core/database/delete-in-pieces.ts'
 import { deleteOldMails } from '../core/mail/mails.queries.ts'
 import { rateLimits } from '../core/rate-limits/rate-limits.tables.ts'
-import { pendingSignups } from './accounts.tables.ts'
+import { mergeCodes, pendingSignups } from './accounts.tables.ts'
 import { deleteEndedSessions, pendingLifeMs } from './login/sessions.queries.ts'
-import { mergeCodes } from './merge/merge-codes.tables.ts'
 
 const everySeconds = 600
 

@@ -11,12 +11,12 @@ import { isPresent } from '../../core/people/standing.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { userOf } from '../../core/people/users.ts'
 import { tooManyRequests } from '../../core/rate-limits/rate-limiter.ts'
+import { mergeCodes } from '../accounts.tables.ts'
 import { countGuess } from '../code-guesses.ts'
 import { requesterOf, takeMailAllowance } from '../mail-allowance.ts'
 import { codeHash, generateCode } from '../signup/codes.ts'
 import { mergeCodeMail } from './mail-texts.ts'
 import { mergeAccounts } from './merge-accounts.queries.ts'
-import { mergeCodes } from './merge-codes.tables.ts'
 
 const codeMs = accountLimits.codeMinutes * 60_000
 const noStudent = 'This account no longer exists. Reload the page'
