@@ -104,22 +104,22 @@ export async function restore(
   const key = keyFile === undefined ? environment.backup.key : readKeyFile(keyFile)
   const found = await whileReading(from, find(from, environment))
   const { store, name } = found
-  const read = async () => readBackup(await store.open(name), key)
+  // Opened only when it is read: a file that stays open would outlive a refusal.
+  const read = async function* () {
+    yield* readBackup(await store.open(name), key)
+  }
   say(`Checking ${name} in ${store.place}`)
-  await whileReading(
-    from,
-    read().then((dump) => check(dump, environment)),
-  )
+  await whileReading(from, check(read(), environment))
   const deletions = await whileReading(from, findDeletions(found, environment))
   say('The backup is complete. Restoring it')
   const repeat = deletions ? repeatDeletions(deletions) : ''
   const script = async function* () {
-    yield* pgRestore(await read())
+    yield* pgRestore(read())
     yield `RESET search_path;\n${repeat}`
   }
   const restored = databaseUrl
     ? await fillPostgres(databaseUrl, script()).then(() => summaryOf(databaseUrl))
-    : await fillFolder(dataDir, await read(), async (db) => {
+    : await fillFolder(dataDir, read(), async (db) => {
         await clientOf(db)?.exec(repeat)
         return summary(db)
       })

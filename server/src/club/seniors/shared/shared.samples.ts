@@ -54,7 +54,8 @@ export const samples: Samples = {
     act: async (lead) => {
       const { data } = (await lead.get('/lead/sharedInterviews')).json()
       const { at } = data.find(({ _id }: { _id: string }) => _id === pending)
-      return { body: { since: at, decision: 'changed', typed: typedInterview } }
+      const body = { since: at, decision: 'changed', typed: typedInterview }
+      return { path: `/lead/sharedInterviews/${pending}`, body }
     },
   },
   'DELETE /lead/sharedInterviews/:id': {
