@@ -1,6 +1,6 @@
 import type { SearchModule } from '@portal/federation/define-remote'
-import { foundBy, searchApi } from '@portal/shared/api/search'
-import { sheetNameSchema, sheetTitles } from '@portal/shared/contract'
+import { declareSearch } from '@portal/shared/api/search'
+import { potdsEndpoints, sheetNameSchema, sheetTitles } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { paths, potdPath } from '@portal/shared/paths'
 import { generatePath } from 'react-router-dom'
@@ -8,10 +8,11 @@ import { topicText } from '../sheets/sheetTexts'
 
 export { checkCircleIcon as icon } from '@portal/shared/ui/icons'
 
+const find = declareSearch(potdsEndpoints.searchQuestions)
+
 /** Finds questions of the practice sheets and daily problems. */
-export const search: SearchModule['search'] = async (text, { signal, dispatch }) => {
-  const asked = dispatch(searchApi.endpoints.searchQuestions.initiate(text, { subscribe: false }))
-  const questions = await foundBy(asked, signal)
+export const search: SearchModule['search'] = async (text, context) => {
+  const questions = await find(text, context)
   return questions.map(({ title, sheet, topic = '', date = '' }) => {
     const { data: name } = sheetNameSchema.safeParse(sheet)
     if (!name) return { title, about: `Daily problem of ${dayText(Date.parse(date))}`, path: potdPath(date) }

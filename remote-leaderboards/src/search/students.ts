@@ -1,13 +1,15 @@
 import type { SearchModule } from '@portal/federation/define-remote'
-import { foundBy, searchApi } from '@portal/shared/api/search'
+import { declareSearch } from '@portal/shared/api/search'
+import { studentsEndpoints } from '@portal/shared/contract'
 import { paths, studentPath } from '@portal/shared/paths'
 
 export { userIcon as icon } from '@portal/shared/ui/icons'
 
+const find = declareSearch(studentsEndpoints.search)
+
 /** Finds students by name and username. Leads find everyone else in their list of students. */
-export const search: SearchModule['search'] = async (text, { signal, dispatch }) => {
-  const asked = dispatch(searchApi.endpoints.searchStudents.initiate(text, { subscribe: false }))
-  const students = await foundBy(asked, signal)
+export const search: SearchModule['search'] = async (text, context) => {
+  const students = await find(text, context)
   return students.map(({ username, name, batch, branch, isHidden }) => ({
     title: name,
     about: `${username} · ${branch.toUpperCase()} ${batch}`,

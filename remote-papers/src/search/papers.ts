@@ -1,12 +1,14 @@
 import type { SearchModule } from '@portal/federation/define-remote'
-import { foundBy, searchApi } from '@portal/shared/api/search'
+import { declareSearch } from '@portal/shared/api/search'
+import { papersEndpoints } from '@portal/shared/contract'
 import { paperPath } from '@portal/shared/paths'
 
 export { paperIcon as icon } from '../list/paperIcon'
 
-export const search: SearchModule['search'] = async (text, { signal, dispatch }) => {
-  const request = dispatch(searchApi.endpoints.searchPapers.initiate(text, { subscribe: false }))
-  const papers = await foundBy(request, signal)
+const find = declareSearch(papersEndpoints.search)
+
+export const search: SearchModule['search'] = async (text, context) => {
+  const papers = await find(text, context)
   return papers.map(({ _id, subject, teacher, academicSession, examType, status }) => ({
     title: `${subject.name} (${subject.subjectCode})`,
     about: [`${examType} ${academicSession}`, teacher.name, status === 'approved' ? '' : status]

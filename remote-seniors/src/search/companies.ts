@@ -1,15 +1,17 @@
 import type { SearchModule } from '@portal/federation/define-remote'
-import { foundBy, searchApi } from '@portal/shared/api/search'
+import { declareSearch } from '@portal/shared/api/search'
+import { seniorsEndpoints } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 
 export const icon = {
   paths: ['M5 21V4h9v17', 'M14 9h5v12', 'M3 21h18', 'M8 8h3M8 12h3M8 16h3'],
 }
 
+const find = declareSearch(seniorsEndpoints.companies)
+
 /** Finds companies, each with its number of seniors. */
-export const search: SearchModule['search'] = async (text, { signal, dispatch }) => {
-  const asked = dispatch(searchApi.endpoints.searchCompanies.initiate(text, { subscribe: false }))
-  const companies = await foundBy(asked, signal)
+export const search: SearchModule['search'] = async (text, context) => {
+  const companies = await find(text, context)
   return companies.map(({ company, seniors }) => ({
     title: company,
     about: seniors === 1 ? '1 senior interviewed' : `${seniors} seniors interviewed`,

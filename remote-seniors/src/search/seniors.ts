@@ -1,13 +1,15 @@
 import type { SearchModule } from '@portal/federation/define-remote'
-import { foundBy, searchApi } from '@portal/shared/api/search'
+import { declareSearch } from '@portal/shared/api/search'
+import { seniorsEndpoints } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { generatePath } from 'react-router-dom'
 
 export { userIcon as icon } from '@portal/shared/ui/icons'
 
-export const search: SearchModule['search'] = async (text, { signal, dispatch }) => {
-  const asked = dispatch(searchApi.endpoints.searchSeniors.initiate(text, { subscribe: false }))
-  const seniors = await foundBy(asked, signal)
+const find = declareSearch(seniorsEndpoints.search)
+
+export const search: SearchModule['search'] = async (text, context) => {
+  const seniors = await find(text, context)
   return seniors.map(({ _id, name, batch, branch }) => ({
     title: name,
     about: `${branch} ${batch}`.trim(),

@@ -1,62 +1,36 @@
 import { call, declareEndpoints } from '@portal/shared/api/api'
 import type { z } from 'zod'
-import {
-  type foundCompaniesAnswer,
-  type foundPapersAnswer,
-  type foundQuestionsAnswer,
-  type foundSeniorsAnswer,
-  type foundStudentsAnswer,
-  papersEndpoints,
-  potdsEndpoints,
-  seniorsEndpoints,
-  studentsEndpoints,
-} from '../contract/index'
+import type { Endpoint, searchQuery } from '../contract/index'
 
 /** In seconds; short, because what a user may see changes. */
 const keepUnusedDataFor = 10
 
-/** The calls of the portal's search sources: the best matches for a text of 1 to 100 characters. */
-export const searchApi = declareEndpoints({
-  endpoints: (build) => ({
-    searchStudents: build.query<z.infer<typeof foundStudentsAnswer>, string>({
-      query: (q) => call(studentsEndpoints.search, { query: { q } }),
-      providesTags: ['Session'],
-      keepUnusedDataFor,
-    }),
-    searchSeniors: build.query<z.infer<typeof foundSeniorsAnswer>, string>({
-      query: (q) => call(seniorsEndpoints.search, { query: { q } }),
-      providesTags: ['Session'],
-      keepUnusedDataFor,
-    }),
-    searchCompanies: build.query<z.infer<typeof foundCompaniesAnswer>, string>({
-      query: (q) => call(seniorsEndpoints.companies, { query: { q } }),
-      keepUnusedDataFor,
-    }),
-    searchPapers: build.query<z.infer<typeof foundPapersAnswer>, string>({
-      query: (q) => call(papersEndpoints.search, { query: { q } }),
-      providesTags: ['Session'],
-      keepUnusedDataFor,
-    }),
-    searchQuestions: build.query<z.infer<typeof foundQuestionsAnswer>, string>({
-      query: (q) => call(potdsEndpoints.searchQuestions, { query: { q } }),
-      providesTags: ['Session'],
-      keepUnusedDataFor,
-    }),
-  }),
-})
+type SearchEndpoint<Row> = Endpoint & { query: typeof searchQuery; answer: z.ZodType<{ data: Row[] }> }
 
-interface Asked<Data> {
-  abort(): void
-  unwrap(): Promise<{ data: Data }>
+interface SearchContext {
+  signal: AbortSignal
+  dispatch<Result>(thunk: (dispatch: never, getState: never, extra: never) => Result): Result
 }
 
 /**
- * Runs a search call and aborts it with the search.
- * @param asked the dispatched call: `dispatch(searchPapers.initiate(text, { subscribe: false }))`
+ * Declares the call of one of the portal's search sources. It resolves to the best matches for a text of 1 to 100
+ * characters, and is aborted with the search.
  * @throws CallFailure like `unwrap`.
  */
-export async function foundBy<Data>(asked: Asked<Data>, signal: AbortSignal): Promise<Data> {
-  signal.addEventListener('abort', () => asked.abort())
-  const { data } = await asked.unwrap()
-  return data
+export function declareSearch<Row>(endpoint: SearchEndpoint<Row>) {
+  const { found } = declareEndpoints({
+    endpoints: (build) => ({
+      found: build.query<{ data: Row[] }, string>({
+        query: (q) => call(endpoint, { query: { q } }),
+        providesTags: ['Session'],
+        keepUnusedDataFor,
+      }),
+    }),
+  }).endpoints
+  return async (text: string, { signal, dispatch }: SearchContext): Promise<Row[]> => {
+    const asked = dispatch(found.initiate(text, { subscribe: false }))
+    signal.addEventListener('abort', () => asked.abort())
+    const { data } = await asked.unwrap()
+    return data
+  }
 }
