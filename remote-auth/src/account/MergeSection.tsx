@@ -1,6 +1,5 @@
 import { useMergeAccountMutation, useSendMergeCodeMutation } from '@portal/shared/api/accountMoves'
-import { isCallFailure } from '@portal/shared/api/api'
-import { accountLimits, accountMessages, mergeCodeRequest } from '@portal/shared/contract'
+import { accountLimits, mergeCodeRequest } from '@portal/shared/contract'
 import { FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
 import { loggedIn } from '@portal/shared/store'
 import { toast } from '@portal/shared/ui/toast'
@@ -62,9 +61,7 @@ function CodeForm({ email, onDone, onBack }: CodeFormProps) {
       toast.success('Your accounts are merged')
       onDone()
     } catch (error) {
-      return isCallFailure(error) && error.status === 400
-        ? accountMessages.invalidCode
-        : requestFailureText(error)
+      return requestFailureText(error)
     }
   }
 

@@ -8,10 +8,8 @@ import {
   suspensionRequest,
 } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import { FormTextField, setServerErrors, useTextField, useZodForm } from '@portal/shared/forms'
-import { FormNotice } from '@portal/shared/ui/form'
+import { FormTextField, SubmitForm, useTextField, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { z } from 'zod'
 import { CandidateSearch } from '../leads/CandidateSearch'
@@ -61,19 +59,22 @@ export function StatusForm({ student, offer: { to, label, line, danger = false }
     into.onChange(account?._id ?? '')
   }
 
-  const handleSubmit = form.handleSubmit(async (values) => {
-    try {
-      const { message } = await change({ id: student._id, change: changeOf(values) }).unwrap()
-      toast.success(message)
-      onDone()
-    } catch (error) {
-      setServerErrors(form, error, failureText(error, fallback))
-    }
-  })
+  async function handleSend(values: Typed) {
+    const { message } = await change({ id: student._id, change: changeOf(values) }).unwrap()
+    toast.success(message)
+    onDone()
+  }
 
   return (
-    <form className={`stack ${css.choice}`} onSubmit={handleSubmit} noValidate>
-      <FormNotice>{form.formState.errors.root?.message}</FormNotice>
+    <SubmitForm
+      className={`stack ${css.choice}`}
+      form={form}
+      onSend={handleSend}
+      failureText={(error) => failureText(error, fallback)}
+      action={label}
+      danger={danger}
+      isWide
+    >
       <p className="muted">{line}</p>
       {to === 'extension' && (
         <FormTextField
@@ -105,9 +106,6 @@ export function StatusForm({ student, offer: { to, label, line, danger = false }
           help={seenBy[to] ?? `${student.name} and the leads will see this`}
         />
       )}
-      <Button type="primary" size="large" htmlType="submit" danger={danger} loading={form.isSending} block>
-        {label}
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../core/database/database.ts'
 import { keyFor } from '../core/environment/keys.ts'
 import { networkOf } from '../core/http/security/networks.ts'
-import type { RateLimiter } from '../core/rate-limits/rate-limiter.ts'
+import { type RateLimiter, tooManyRequests } from '../core/rate-limits/rate-limiter.ts'
 
 interface MailRequest {
   email: string
@@ -31,4 +31,19 @@ export async function takeMailAllowance(
   const { waitSeconds } = await rateLimits.take('mail', `${key} ${isOwner ? 'owner' : requester}`, { db })
   if (waitSeconds > 0 || isOwner) return waitSeconds
   return (await rateLimits.take('mailFromAnywhere', key, { db })).waitSeconds
+}
+
+/** Counts one mailed code. @throws DomainError if too many were sent to `address`: 'this address'. */
+export async function limitMailedCodes(
+  rateLimits: RateLimiter,
+  db: Db,
+  mail: MailRequest,
+  address: string,
+): Promise<void> {
+  const waitSeconds = await takeMailAllowance(rateLimits, db, mail)
+  if (waitSeconds > 0)
+    throw tooManyRequests(
+      waitSeconds,
+      (wait) => `Too many codes were sent to ${address}. Try again in ${wait}`,
+    )
 }

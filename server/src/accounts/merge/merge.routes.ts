@@ -10,16 +10,15 @@ import { insertMail } from '../../core/mail/mails.queries.ts'
 import { isPresent } from '../../core/people/standing.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { userOf } from '../../core/people/users.ts'
-import { tooManyRequests } from '../../core/rate-limits/rate-limiter.ts'
 import { mergeCodes } from '../accounts.tables.ts'
 import { countGuess } from '../code-guesses.ts'
-import { requesterOf, takeMailAllowance } from '../mail-allowance.ts'
+import { limitMailedCodes, requesterOf } from '../mail-allowance.ts'
+import { noAccount } from '../second-factor/second-factor.queries.ts'
 import { codeHash, generateCode } from '../signup/codes.ts'
 import { mergeCodeMail } from './mail-texts.ts'
 import { mergeAccounts } from './merge-accounts.queries.ts'
 
 const codeMs = accountLimits.codeMinutes * 60_000
-const noStudent = 'This account no longer exists. Reload the page'
 
 /** Students with a new registration number bring everything from their old account. */
 export default routes({ name: 'merge', dependencies: ['outbox', 'second-factor'] }, async (app) => {
@@ -40,12 +39,7 @@ export default routes({ name: 'merge', dependencies: ['outbox', 'second-factor']
     const now = app.clock()
     await app.db.transaction(async (tx) => {
       const mail = { email, purpose: 'account merge', requester: requester(request) } as const
-      const waitSeconds = await takeMailAllowance(app.rateLimits, tx, mail)
-      if (waitSeconds > 0)
-        throw tooManyRequests(
-          waitSeconds,
-          (wait) => `Too many codes were sent to that address. Try again in ${wait}`,
-        )
+      await limitMailedCodes(app.rateLimits, tx, mail, 'that address')
       const [other] = await tx
         .select()
         .from(users)
@@ -92,7 +86,7 @@ export default routes({ name: 'merge', dependencies: ['outbox', 'second-factor']
   })
 
   serve(app, accountMovesEndpoints.mergeForStudent, { stepUp: true }, async ({ params, body, user }) => {
-    const fromId = idOr404(params.id, noStudent)
+    const fromId = idOr404(params.id, noAccount)
     const { into: intoId, reason } = body
     if (intoId === user.id) throw conflict('This is your own account. Another lead must decide')
     const { name, email } = await app.db.transaction((tx) =>

@@ -7,9 +7,9 @@ import { hashToken } from '../../core/environment/keys.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
 import type { UserRow } from '../../core/people/users.ts'
-import { type RateLimiter, tooManyRequests } from '../../core/rate-limits/rate-limiter.ts'
+import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
 import { pendingSignups } from '../accounts.tables.ts'
-import { takeMailAllowance } from '../mail-allowance.ts'
+import { limitMailedCodes } from '../mail-allowance.ts'
 import type { PendingRow } from '../pending-user.ts'
 import { codeHash, generateCode, withReplaced } from '../signup/codes.ts'
 import { findNumberOwner } from '../signup/number-keys.queries.ts'
@@ -68,12 +68,7 @@ export function sendMoveCode(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const mail = { email: account.email, purpose: 'account move', requester } as const
-    const waitSeconds = await takeMailAllowance(rateLimits, tx, mail)
-    if (waitSeconds > 0)
-      throw tooManyRequests(
-        waitSeconds,
-        (wait) => `Too many codes were sent to that address. Try again in ${wait}`,
-      )
+    await limitMailedCodes(rateLimits, tx, mail, 'that address')
     const code = generateCode()
     await tx
       .update(pendingSignups)

@@ -9,9 +9,9 @@ import type { InstituteIdentity } from '../../core/institute/institute.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { foldUsername } from '../../core/people/users.ts'
-import { type RateLimiter, tooManyRequests } from '../../core/rate-limits/rate-limiter.ts'
+import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
 import { pendingSignups } from '../accounts.tables.ts'
-import { takeMailAllowance } from '../mail-allowance.ts'
+import { limitMailedCodes } from '../mail-allowance.ts'
 import { accountExistsMail, codeMail } from '../mail-texts.ts'
 import type { PendingRow } from '../pending-user.ts'
 import { codeHash, generateCode, withReplaced } from './codes.ts'
@@ -63,12 +63,7 @@ async function signUp(
   const usernameKey = foldUsername(details.username)
   const { email } = details
   await refuseTakenName(tx, { usernameKey, email, current, now })
-  const waitSeconds = await takeMailAllowance(rateLimits, tx, { email, purpose: 'signup', requester })
-  if (waitSeconds > 0)
-    throw tooManyRequests(
-      waitSeconds,
-      (wait) => `Too many codes were sent to this address. Try again in ${wait}`,
-    )
+  await limitMailedCodes(rateLimits, tx, { email, purpose: 'signup', requester }, 'this address')
 
   const resent = current?.email === email ? current : undefined
   const token = resent ? undefined : randomBytes(32).toString('base64url')

@@ -99,7 +99,7 @@ onDatabase('a member’s news', (portal) => {
   const newsOf = async ({ browser }: Awaited<ReturnType<typeof signedUp>>) =>
     myNewsAnswer.parse((await browser.get('/user/myNews')).json()).data
 
-  test('are empty for a new account, then show your own papers by state and interviews of followed seniors, and nobody else’s', async () => {
+  test('are empty for a new account, then show only your own papers by state and interviews of followed seniors', async () => {
     const { app, clock } = portal()
     await placeTeachersAndSubjects(app.db, clock.now())
     const [asha, other, lead] = [

@@ -1,15 +1,14 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
 import type { Person } from '../../core/people/personal-data.ts'
 import { users } from '../../core/people/users.tables.ts'
-import { batchFollows } from '../batch/batch.tables.ts'
 import { contentVersions } from '../content/content.tables.ts'
+import { handleRequests } from '../handles/handles.tables.ts'
 import { leadTerms } from '../leads/lead-terms.tables.ts'
-import { solutions, solutionVotes } from '../papers/solutions/solutions.tables.ts'
-import { approaches, approachMarks } from '../problems/approaches/approaches.tables.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
+import { pollStates } from '../progress/progress.tables.ts'
 import { mergeSolved } from '../progress/store-solved.queries.ts'
 import { seniorFollows, seniorInterviews, seniors, sharedInterviews } from '../seniors/seniors.tables.ts'
 import { alumniRuns } from './students.tables.ts'
@@ -84,43 +83,29 @@ async function refuseTwoDrafts(tx: Db, from: Person, into: Person): Promise<void
     throw conflict('Both accounts have a draft of an interview. Send or delete one of them first')
 }
 
-/** Votes for what the other account wrote would become votes for oneself. */
-async function deleteOwnVotes(tx: Db, from: Person, into: Person): Promise<void> {
-  const written = (table: PgTable, author: PgColumn, id: PgColumn, voted: PgColumn, by: Person) =>
-    exists(
-      tx
-        .select({ one: sql`1` })
-        .from(table)
-        .where(and(eq(id, voted), eq(author, by.id))),
-    )
-  for (const [voter, author] of [
+/**
+ * Deletes what one person can't have twice or of themselves. Votes and follows between the two accounts would become
+ * their own. On each platform a verified handle stays; of two, that of the account that stays. Poll states and requests
+ * are only about their own account's handle.
+ */
+async function deleteConflicts(tx: Db, from: Person, into: Person): Promise<void> {
+  for (const [{ id: one }, { id: other }] of [
     [from, into],
     [into, from],
   ] as const) {
-    const { approachId, userId } = approachMarks
-    const ofApproach = written(approaches, approaches.authorId, approaches.id, approachId, author)
-    await tx.delete(approachMarks).where(and(eq(userId, voter.id), ofApproach))
-    const ofSolution = written(solutions, solutions.authorId, solutions.id, solutionVotes.solutionId, author)
-    await tx.delete(solutionVotes).where(and(eq(solutionVotes.userId, voter.id), ofSolution))
-    const { followerId, followedId } = batchFollows
-    await tx.delete(batchFollows).where(and(eq(followerId, voter.id), eq(followedId, author.id)))
-  }
-}
-
-/**
- * On each platform a verified handle stays; of two, the one of the account that stays. Poll states and requests say
- * nothing about another handle than their own.
- */
-async function preferVerifiedHandles(tx: Db, from: Person, into: Person): Promise<void> {
-  for (const [other, stays] of [
-    [from, into],
-    [into, from],
-  ] as const)
     await tx.execute(sql`
-      DELETE FROM handles WHERE user_id = ${other.id} AND EXISTS (
-        SELECT FROM handles AS kept WHERE kept.user_id = ${stays.id} AND kept.platform = handles.platform
+      DELETE FROM approach_marks USING approaches
+      WHERE approach_id = approaches.id AND user_id = ${one} AND author_id = ${other}`)
+    await tx.execute(sql`
+      DELETE FROM solution_votes USING solutions
+      WHERE solution_id = solutions.id AND user_id = ${one} AND author_id = ${other}`)
+    await tx.execute(sql`DELETE FROM batch_follows WHERE follower_id = ${one} AND followed_id = ${other}`)
+    await tx.execute(sql`
+      DELETE FROM handles WHERE user_id = ${one} AND EXISTS (
+        SELECT FROM handles AS kept WHERE kept.user_id = ${other} AND kept.platform = handles.platform
           AND kept.verified_at IS NOT NULL)`)
-  for (const table of [sql`poll_states`, sql`handle_requests`])
+  }
+  for (const table of [pollStates, handleRequests])
     await tx.execute(sql`
       DELETE FROM ${table} AS about WHERE user_id IN (${from.id}, ${into.id}) AND NOT EXISTS (
         SELECT FROM handles WHERE handles.user_id = about.user_id AND handles.platform = about.platform
@@ -129,8 +114,7 @@ async function preferVerifiedHandles(tx: Db, from: Person, into: Person): Promis
 
 export async function mergePeople(tx: Db, from: Person, into: Person): Promise<void> {
   await refuseTwoDrafts(tx, from, into)
-  await deleteOwnVotes(tx, from, into)
-  await preferVerifiedHandles(tx, from, into)
+  await deleteConflicts(tx, from, into)
   await mergeSolved(tx, from.id, into.id)
   await tx
     .update(studentProgress)
