@@ -52,6 +52,7 @@ test('follows at once, keeps it when the list is read again, and takes it back a
   expect(await follow()).toHaveTextContent('Following')
   list([{ ...kavya, isFollowed: true }])
   release()
+  await waitFor(async () => expect(await follow()).toHaveAttribute('aria-disabled', 'false'))
 
   answer('put', '/user/batch/kavya/follow', { message: 'Too many requests' }, { status: 429 })
   await user.click(await follow())
