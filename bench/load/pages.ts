@@ -8,11 +8,6 @@ interface Step {
   from?: string
 }
 
-interface MeasuredPage extends Step {
-  /** A file of it with one of its texts, which a test release changes. */
-  text: [file: string, text: string]
-}
-
 /** Clicks that load a new document, because pages for leads and the account are isolated. */
 export const documentChanges: readonly (Step & { from: string; logsIn?: string })[] = [
   { path: '/', who: 'visitor', from: '/login', logsIn: 'asha_sample' },
@@ -20,36 +15,32 @@ export const documentChanges: readonly (Step & { from: string; logsIn?: string }
   { path: '/', who: 'lead', from: '/leadDashboard' },
 ]
 
-/** Measured on the portal only, because the controls have no cards. */
+/** Measured on the portal only, because the bundle has no cards. */
 export const ownPages: readonly (Step & { name: string })[] = [
   { name: '/ of a member', path: '/', who: 'student' },
 ]
 
-export const pages: readonly MeasuredPage[] = [
-  { path: '/', who: 'visitor', text: ['shell/src/layout/Layout.tsx', 'Skip to content'] },
+export const pages: readonly Step[] = [
+  { path: '/', who: 'visitor' },
   {
     path: '/login',
     who: 'visitor',
     from: '/',
-    text: ['remote-auth/src/login/LoginPage.tsx', 'New here?'],
   },
   {
     path: '/leaderboard',
     who: 'visitor',
     from: '/',
-    text: ['remote-leaderboards/src/leaderboard/LeaderboardPage.tsx', 'who leads, who rises'],
   },
   {
     path: '/listPapers',
     who: 'student',
     from: '/',
-    text: ['remote-papers/src/list/ListPapersPage.tsx', 'Question Papers'],
   },
   {
     path: '/leadDashboard/potdStatus',
     who: 'lead',
     from: '/leadDashboard',
-    text: ['remote-lead/src/grids/PotdStatusPage.tsx', 'POTD status'],
   },
 ]
 

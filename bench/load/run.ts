@@ -3,15 +3,14 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { controlNames, startControls } from './controls.ts'
-import { film } from './film.ts'
+import type { Browser } from '@playwright/test'
+import { buildBundle } from './build.ts'
+import { measureGrid } from './grid.ts'
 import { type Line, launchBrowser, type Round, visit } from './measure.ts'
 import { cookiesOf, documentChanges, ownPages, pages } from './pages.ts'
 import { root, startPortal } from './portal.ts'
-import { measureReturning } from './returning.ts'
-import { type SavedRounds, savedRoundsIn } from './saved-rounds.ts'
-import { hashOfSources } from './sources.ts'
-import { loadTable } from './table.ts'
+import { serveBundle } from './serve.ts'
+import { loadTable, type PageRound } from './table.ts'
 
 const lines: Record<string, Line | undefined> = {
   none: undefined,
@@ -23,16 +22,13 @@ const lines: Record<string, Line | undefined> = {
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== '--'),
   options: {
-    rounds: { type: 'string', default: '9' },
+    rounds: { type: 'string', default: '3' },
     line: { type: 'string', multiple: true, default: ['fast', 'slow'] },
     page: { type: 'string', multiple: true, default: [] },
     clicks: { type: 'boolean', default: false },
-    table: { type: 'boolean', default: false },
-    returning: { type: 'boolean', default: false },
-    film: { type: 'boolean', default: false },
+    grid: { type: 'boolean', default: false },
   },
 })
-const data = join(root, 'bench/.data/load')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const measured = pages.filter(({ path }) => values.page.length === 0 || values.page.includes(path))
 
@@ -77,45 +73,40 @@ const turned = <Item>(items: readonly Item[], round: number): Item[] => {
   return [...items.slice(first), ...items.slice(0, first)]
 }
 
-/** Measures one round of everything that isn't saved yet, in its own browser process. */
-async function measureRound(line: string, round: number, ways: Record<string, string>, saved: SavedRounds) {
-  const missing = steps.filter(
-    ({ name, loads }) => (loads || clicksOn(line)) && saved.of(keyOf(line), name).length <= round,
-  )
-  if (missing.length === 0) return
+/** Measures each step once, in its own browser process. */
+async function measureRound(line: string, round: number, ways: Record<string, string>): Promise<PageRound[]> {
+  const measuredNow = steps.filter(({ loads }) => loads || clicksOn(line))
+  const rounds: PageRound[] = []
   const browser = await launchBrowser()
   try {
     const cookies = await cookiesOf(browser, ways.portal ?? '')
-    for (const { name, path, from, who, loads, isOfPortal, logsIn } of missing) {
+    for (const { name, path, from, who, loads, isOfPortal, logsIn } of measuredNow) {
       const startedAt = performance.now()
       const found: Record<string, Round> = {}
       for (const [way, origin] of turned(Object.entries(ways), round)) {
-        // The controls have no cards and no isolated pages.
+        // The bundle has no cards and no isolated pages.
         if (isOfPortal && way !== 'portal') continue
         const one = { origin, path, cookies: cookies[who], from, logsIn }
         await sleep(restMs)
         found[way] = await visit(browser, one, lines[line], { loads, clicks: clicksOn(line) })
       }
-      const [now = 0] = loadavg()
-      saved.add({ line: keyOf(line), name, load: now, ways: found })
+      const [load = 0] = loadavg()
+      rounds.push({ line, name, load, ways: found })
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
-      say(`${line}, round ${round + 1}: ${name} (${seconds} s, load ${now.toFixed(1)})`)
+      say(`${line}, round ${round + 1}: ${name} (${seconds} s, load ${load.toFixed(1)})`)
     }
   } finally {
     await browser.close()
   }
+  return rounds
 }
 
-/** Rounds with only clicks are separate from those with loads. */
-const keyOf = (line: string) => (values.clicks ? `${line}, clicks` : line)
-
-/** Prints the saved rounds of these sources as tables. */
-function printTables(saved: SavedRounds) {
+function printTables(rounds: readonly PageRound[]) {
   for (const line of values.line) {
     say(`\n## ${line}: ${JSON.stringify(lines[line] ?? 'unlimited')}; ${cpus().length} processors`)
     for (const { name } of steps) {
-      const rounds = saved.of(keyOf(line), name)
-      if (rounds.length > 0) say(loadTable(name, rounds, line === 'none'))
+      const ofStep = rounds.filter((round) => round.line === line && round.name === name)
+      if (ofStep.length > 0) say(loadTable(name, ofStep, line === 'none'))
     }
   }
 }
@@ -123,36 +114,33 @@ function printTables(saved: SavedRounds) {
 const folder = mkdtempSync(join(tmpdir(), 'portal-load-'))
 const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 
-async function measureAll(saved: SavedRounds, sources: string) {
+async function measurePages(browser: Browser): Promise<void> {
   const portal = await startPortal(join(folder, 'data'), say)
   closing.unshift(() => portal.close())
-  if (values.film) return film(portal.origin, lines.slow, join(data, 'film'), say)
-  const controls = await startControls(root, join(data, sources), portal.origin)
-  closing.unshift(() => controls.close())
-  const ways = { ...controls.origins, portal: portal.origin }
-  say(`Controls: ${controlNames.join(', ')}`)
-  const browser = await launchBrowser()
-  // Controls compress each file when it is first requested.
+  const bundle = await serveBundle(
+    portal.origin,
+    join(folder, 'bundle'),
+    await buildBundle(root, join(folder, 'bundle')),
+  )
+  closing.unshift(() => bundle.close())
+  const ways = { 'one bundle': bundle.origin, portal: portal.origin }
+  // Once before, because the bundle's files are compressed when first requested.
   const cookies = await cookiesOf(browser, portal.origin)
   for (const { path, who } of measured)
     for (const origin of Object.values(ways))
       await visit(browser, { origin, path, cookies: cookies[who] }, undefined, { loads: true, clicks: false })
   await browser.close()
+  const rounds: PageRound[] = []
   for (let round = 0; round < Number(values.rounds); round += 1)
-    for (const line of values.line) await measureRound(line, round, ways, saved)
+    for (const line of values.line) rounds.push(...(await measureRound(line, round, ways)))
+  printTables(rounds)
 }
 
 try {
-  if (values.returning) {
-    const browser = await launchBrowser()
-    closing.unshift(() => browser.close())
-    await measureReturning(browser, { folder, measured, closing, say })
-  } else {
-    const sources = hashOfSources()
-    const saved = savedRoundsIn(join(data, 'rounds.jsonl'), sources)
-    if (!values.table) await measureAll(saved, sources)
-    if (!values.film) printTables(saved)
-  }
+  const browser = await launchBrowser()
+  closing.unshift(() => browser.close())
+  if (values.grid) await measureGrid(browser, { folder, rounds: Number(values.rounds), closing, say })
+  else await measurePages(browser)
 } finally {
   for (const close of closing) await close()
 }

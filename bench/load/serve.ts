@@ -57,19 +57,15 @@ function pageOf(composed: string, first: readonly string[]): string {
   return frame.replace('</head>', () => `${elements.join('')}</head>`)
 }
 
-/** A build, and the URLs of its entry's files. */
-interface Control {
-  folder: string
-  first: readonly string[]
-}
-
-/** Serves a control: its own files like those of a release, everything else from the portal. */
-export async function serveControl(portal: string, built: Control) {
-  let control = built
+/**
+ * Serves the bundle in `folder` like a release, and everything else from the portal. `first` are the URLs of its
+ * entry's files.
+ */
+export async function serveBundle(portal: string, folder: string, first: readonly string[]) {
   const files = new Map<string, ReturnType<typeof fileOf>>()
 
   async function sendFile(path: string, incoming: IncomingMessage, answer: ServerResponse) {
-    const file = files.get(path) ?? fileOf(join(control.folder, path))
+    const file = files.get(path) ?? fileOf(join(folder, path))
     files.set(path, file)
     try {
       const { body, head } = await file
@@ -83,7 +79,7 @@ export async function serveControl(portal: string, built: Control) {
   async function sendPage(given: IncomingMessage, answer: ServerResponse) {
     const parts: Buffer[] = []
     for await (const part of given) parts.push(part)
-    const html = await compress(pageOf(String(Buffer.concat(parts)), control.first), 5)
+    const html = await compress(pageOf(String(Buffer.concat(parts)), first), 5)
     const cookies = given.headers['set-cookie']
     answer.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
@@ -96,8 +92,8 @@ export async function serveControl(portal: string, built: Control) {
 
   const server = createServer((incoming, answer) => {
     const { pathname } = new URL(incoming.url ?? '/', portal)
-    if (pathname.startsWith('/control/'))
-      return void sendFile(pathname.slice('/control/'.length), incoming, answer)
+    if (pathname.startsWith('/bundle/'))
+      return void sendFile(pathname.slice('/bundle/'.length), incoming, answer)
     const isPage = incoming.method === 'GET' && incoming.headers.accept?.includes('text/html')
     const headers = { ...incoming.headers, host: new URL(portal).host }
     if (isPage) headers['accept-encoding'] = 'identity'
@@ -116,11 +112,6 @@ export async function serveControl(portal: string, built: Control) {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://localhost:${port}`,
-    /** Switches to a new build. */
-    release(next: Control) {
-      control = next
-      files.clear()
-    },
     close() {
       server.closeAllConnections()
       server.close()

@@ -1,8 +1,17 @@
 import type { Round } from './measure.ts'
-import type { SavedRound } from './saved-rounds.ts'
+
+/** One round of one page, with the portal and the bundle. */
+export interface PageRound {
+  line: string
+  /** The page, and the one before it: `/login from /`. */
+  name: string
+  /** The load average at its end. */
+  load: number
+  ways: Record<string, Round>
+}
 
 /** The value below which this share of all values lies; 0.5 is the median. */
-const quantile = (all: readonly number[], share: number) =>
+export const quantile = (all: readonly number[], share: number) =>
   all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN
 
 type Column = [title: string, digits: number, of: (round: Round) => number | undefined, share?: number]
@@ -48,8 +57,8 @@ const cellOf = ([, digits, of, share = 0.5]: Column, all: readonly Round[], ordi
     : `${value.toFixed(digits)} (${ratio.toFixed(2)})`
 }
 
-/** A page's medians, a row for each control and the portal, with multiples of the first row; then the machine's load. */
-export function loadTable(name: string, rounds: readonly SavedRound[], withoutTimes: boolean): string {
+/** A page's medians, a row each for the bundle and the portal, with multiples of the bundle's; then the machine's load. */
+export function loadTable(name: string, rounds: readonly PageRound[], withoutTimes: boolean): string {
   const ways = Object.keys(rounds[0]?.ways ?? {})
   const of = (way: string) => rounds.map((round) => round.ways[way] ?? {})
   const ordinary = of(ways[0] ?? '')

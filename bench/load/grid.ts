@@ -1,19 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Browser } from '@playwright/test'
 import { startPostgres } from '../../server/testing/postgres.js'
-import { launchBrowser } from '../load/measure.ts'
-import { signedIn, startPortal } from '../load/portal.ts'
-import { growClub } from './club.ts'
-import { watchGrid } from './watch.ts'
-
-const { values } = parseArgs({
-  args: process.argv.slice(2).filter((word) => word !== '--'),
-  options: { rounds: { type: 'string', default: '5' } },
-})
-const say = (line: string) => process.stdout.write(`${line}\n`)
+import { growClub } from './grid-club.ts'
+import { watchGrid } from './grid-watch.ts'
+import { openContext } from './measure.ts'
+import { signedIn, startPortal } from './portal.ts'
+import { quantile, tableOf } from './table.ts'
 
 const sizes = [
   { students: 400, days: 365, goal: 250 },
@@ -27,17 +20,12 @@ const scrolls = [
   { xDistance: 3000, yDistance: 3000 },
 ]
 
-const quantile = (all: readonly number[], share: number) =>
-  all.toSorted((one, other) => one - other)[Math.min(all.length - 1, Math.floor(all.length * share))] ??
-  Number.NaN
-
 type Cookies = Awaited<ReturnType<typeof signedIn>>
 
 /** Opens the grid in a new browser context by its link, and scrolls it. */
 async function measureOnce(browser: Browser, origin: string, cookies: Cookies) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await openContext(browser, { origin, cookies })
   try {
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })))
     const page = await context.newPage()
     // tsx wraps named functions in calls of `__name`.
     await page.addInitScript('globalThis.__name = (named) => named')
@@ -78,24 +66,26 @@ async function measureOnce(browser: Browser, origin: string, cookies: Cookies) {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-grid-'))
-const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
-try {
+interface Run {
+  /** An empty folder. */
+  folder: string
+  rounds: number
+  closing: (() => unknown)[]
+  say: (line: string) => void
+}
+
+/** Opens POTD status in large clubs on PostgreSQL and scrolls it; prints the time to its first cells and of its frames. */
+export async function measureGrid(browser: Browser, { folder, rounds, closing, say }: Run): Promise<void> {
   const postgres = await startPostgres()
   closing.unshift(() => postgres.stop())
   const portal = await startPortal(join(folder, 'data'), say, { DATABASE_URL: postgres.url, DEMO: '1' })
   closing.unshift(() => portal.close())
-  const browser = await launchBrowser()
-  closing.unshift(() => browser.close())
   const cookies = await signedIn(browser, portal.origin, 'aarav_sample')
-  say(
-    '| students x days | cells | painted ms (goal) | its CPU ms | frame ms, p95 (goal) | its CPU ms | load |',
-  )
-  say('|---|---|---|---|---|---|---|')
+  const rows: string[][] = []
   for (const { students, days, goal } of sizes) {
     await growClub(postgres.url, students, days)
     const all: Awaited<ReturnType<typeof measureOnce>>[] = []
-    for (let round = 0; round < Number(values.rounds); round += 1)
+    for (let round = 0; round < rounds; round += 1)
       all.push(await measureOnce(browser, portal.origin, cookies))
     const median = (key: 'cells' | 'painted' | 'paintWork' | 'frameWork') =>
       quantile(
@@ -106,10 +96,20 @@ try {
       all.flatMap(({ frames }) => frames),
       0.95,
     ).toFixed(0)
-    say(
-      `| ${students} x ${days} | ${median('cells')} | ${median('painted')} (${goal}) | ${median('paintWork')} | ${p95} (${frameGoal}) | ${median('frameWork')} | ${loadavg()[0]?.toFixed(1)} |`,
-    )
+    rows.push([
+      `${students} x ${days}`,
+      median('cells'),
+      `${median('painted')} (${goal})`,
+      median('paintWork'),
+      `${p95} (${frameGoal})`,
+      median('frameWork'),
+    ])
   }
-} finally {
-  for (const close of closing) await close()
+  say(
+    tableOf(
+      ['students x days', 'cells', 'painted ms (goal)', 'its CPU ms', 'frame ms, p95 (goal)', 'its CPU ms'],
+      rows,
+    ),
+  )
+  say(`\n${rounds} rounds, load ${loadavg()[0]?.toFixed(1)}`)
 }
