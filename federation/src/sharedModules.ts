@@ -48,17 +48,20 @@ const libraries = [
 
 /**
  * The exports of a library that aren't shared, because a page doesn't need them and every page would load them. For
- * zod: its messages in 50 languages (again in `core`), its JSON Schema, its compiler, and types of values that neither
- * JSON nor forms have. For React Router: other routers, servers, its framework mode and everything unstable. For Redux
- * Toolkit: what configures a store, because pages use the shell's. For React Redux: what hooks replaced.
+ * zod: its messages in 50 languages (again in `core`), its JSON Schema, its compiler, its internals, and types of values
+ * that neither JSON nor forms have. For React Router: other routers, servers, its framework mode and everything unstable.
+ * For Redux Toolkit: what configures a store or an API, because pages use the shell's, and tables of entities, because
+ * pages use RTK Query. For React Redux: what hooks replaced.
  */
 export const unshared: Record<string, RegExp> = {
-  zod: /^(?:core|locales|compile|deepPartial|withParser|ZodCompile.*|fromJSONSchema|toJSONSchema|(?:Zod)?(?:CreditCard|File|Function|IBAN|MAC|Promise|Success|Symbol|TemplateLiteral|Xor)|_function|currencyCode|hash|hex|hostname|mime)$/i,
+  zod: /^(?:core|locales|regexes|util|memoizer|compile|deepPartial|withParser|ZodCompile.*|fromJSONSchema|toJSONSchema|toZod|input|output|(?:treeify|prettify)Error|getDiscriminatedOption|property|properties|(?:min|max)?Size|(?:Zod)?(?:BigInt(?:Format)?|Codec|CreditCard|CustomStringFormat|File|Function|IBAN|InstanceOf|MAC|Map|NaN|Promise|Set|Success|Symbol|TemplateLiteral|Xor)|invertCodec|stringbool|stringFormat|float(?:32|64)|u?int(?:32|64)|_function|currencyCode|hash|hex|hostname|mime)$/i,
   'react-router-dom':
     /^(?:UNSAFE_|unstable_|Links$|Meta$|Scripts$|PrefetchPageLinks$)|(?:Browser|Hash|Memory)Router$|Cookie|Session|Static|Server|Hydrated|Stub|RequestHandler/,
   'react-redux': /connect$/,
   '@reduxjs/toolkit':
-    /Middleware$|Listener|^(?:autoBatchEnhancer|asyncThunkCreator|buildCreateSlice|combineSlices|configureStore|findNonSerializableValue|isImmutableDefault|isPlain|legacy_createStore|Tuple)$/,
+    /Middleware$|Listener|^(?:autoBatchEnhancer|asyncThunkCreator|buildCreateSlice|combineSlices|configureStore|createDraftSafeSelector.*|createEntityAdapter|findNonSerializableValue|isActionCreator|isFluxStandardAction|isImmutableDefault|isPlain|legacy_createStore|ReducerType|TaskAbortError|Tuple)$/,
+  '@reduxjs/toolkit/query/react':
+    /^(?:ApiProvider|createApiActionSanitizer|fakeBaseQuery|fetchBaseQuery|retry|setupListeners)$/,
 }
 
 /** The prefix of antd's components, which are shared individually: `antd/es/table`. */

@@ -17,7 +17,7 @@ test.each([
   ["import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined'"],
   ["import './list.module.css'\nimport('./Other')"],
   ["import fuzzy from 'some-small-library'"],
-  ["import { z, ZodError } from 'zod'"],
+  ["import { z, ZodError } from 'zod'\nexport const schema = z.object({ name: z.string() })"],
   ["import { SmileOutlined } from '@ant-design/icons'"],
 ])('a remote may import %s', (code) => {
   expect(refusals(code)).toEqual([])
@@ -27,6 +27,8 @@ test.each([
   ["import { StaticRouter } from 'react-router-dom'", 'StaticRouter of react-router-dom'],
   ["import { UNSAFE_RouteContext as context } from 'react-router-dom'", 'UNSAFE_RouteContext of'],
   ["import { locales } from 'zod'", 'locales of zod'],
+  ["import { z } from 'zod'\nexport const schema = z.object({ size: z.bigint() })", 'bigint of zod'],
+  ["import * as schema from 'zod'\nexport const set = schema.set(schema.string())", 'set of zod'],
 ])('%s is refused, because pages don’t get it', (code, name) => {
   expect(refusals(code)).toEqual([expect.stringContaining(`src/list/ListPage.tsx imports ${name}`)])
 })

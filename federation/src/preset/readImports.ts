@@ -1,4 +1,12 @@
-import { type AnyNode, type Identifier, type Literal, type Node, type Program, parse } from 'acorn'
+import {
+  type AnyNode,
+  type Identifier,
+  type ImportDeclaration,
+  type Literal,
+  type Node,
+  type Program,
+  parse,
+} from 'acorn'
 import { simple } from 'acorn-walk'
 import type { FoundImport } from './importRules.ts'
 
@@ -17,12 +25,18 @@ function textOf(found: Node): string | undefined {
 
 const nameOf = (name: Identifier | Literal) => (name.type === 'Identifier' ? name.name : String(name.value))
 
+/** Whether an import of this module is zod's object with all its exports. */
+const isZod = (request: string, specifier: ImportDeclaration['specifiers'][number]) =>
+  request === 'zod' && (specifier.type !== 'ImportSpecifier' || nameOf(specifier.imported) === 'z')
+
 /** All imports in `code`, which is plain JavaScript, except computed ones. */
 export const readImports = (code: string, file: string): FoundImport[] => importsOf(parseModule(code), file)
 
 /** All imports in a syntax tree. */
 export function importsOf(program: Program, file: string): FoundImport[] {
   const found: FoundImport[] = []
+  /** The imports of a library's object with all its exports, by their local name: `z`. */
+  const objects = new Map<string, FoundImport>()
   const add = (source: Node, names: string[]) => {
     const request = textOf(source)
     if (request !== undefined) found.push({ file, request, names })
@@ -36,6 +50,13 @@ export function importsOf(program: Program, file: string): FoundImport[] {
           return specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(specifier.imported)
         }),
       )
+      const last = found.at(-1)
+      for (const specifier of specifiers)
+        if (last && isZod(last.request, specifier)) objects.set(specifier.local.name, last)
+    },
+    MemberExpression({ object, property, computed }) {
+      if (computed || object.type !== 'Identifier' || property.type !== 'Identifier') return
+      objects.get(object.name)?.names.push(property.name)
     },
     ExportNamedDeclaration({ source, specifiers }) {
       if (source)
