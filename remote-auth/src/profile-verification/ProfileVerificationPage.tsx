@@ -77,7 +77,7 @@ export function ProfileVerificationPage() {
       <Alert role="note" type="warning" showIcon title={warning} />
       {data && <Handles {...data} />}
       {!data && isFetching && (
-        <div className={css.skeleton} role="status" aria-label="Loading your handles" />
+        <div className={`skeleton ${css.skeleton}`} role="status" aria-label="Loading your handles" />
       )}
       {!data && !isFetching && (
         <div className="panel row">

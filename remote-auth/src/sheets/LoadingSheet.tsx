@@ -6,7 +6,7 @@ export function LoadingSheet() {
     <LoadingState label="Loading the questions">
       <div className={css.topics}>
         {Array.from({ length: 6 }, (_, index) => `topic ${index}`).map((topic) => (
-          <div key={topic} className={css.skeleton} />
+          <div key={topic} className={`skeleton ${css.skeleton}`} />
         ))}
       </div>
     </LoadingState>

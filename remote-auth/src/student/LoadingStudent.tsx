@@ -9,9 +9,9 @@ export function LoadingStudent() {
     <>
       <h1 className="visually-hidden">Student</h1>
       <LoadingState label="Loading the student">
-        <div className={`page ${profile.page} ${css.loading}`}>
-          <span />
-          <span />
+        <div className={`page ${profile.page}`}>
+          <div className={`skeleton ${css.loading}`} />
+          <div className={`skeleton ${css.loading}`} />
         </div>
       </LoadingState>
     </>

@@ -18,7 +18,7 @@ export function CheckList({ checks, at }: Pick<AppStatus, 'checks' | 'at'>) {
               <StatusTag tone="negative">{counted(violations.length, 'violation')}</StatusTag>
             )}
           </p>
-          <p>
+          <p className="muted small">
             Checked {since(checkedAt, at)} by {by}
           </p>
           {violations.length > 0 && (
@@ -51,7 +51,7 @@ export function RollbackList({ rollbacks, at }: Pick<AppStatus, 'rollbacks' | 'a
               'stayed: no stable release fits'
             )}
           </p>
-          <p>
+          <p className="muted small">
             Rolled back {since(rolledBackAt, at)}: {reason}
             {isUnblocked && ' (unblocked since)'}
           </p>

@@ -12,7 +12,7 @@ function Source({ source }: Required<Pick<Release, 'source'>>) {
   const { commit, branch, run } = source ?? {}
   if (!commit && !branch && !run) return null
   return (
-    <p>
+    <p className="muted small">
       {commit && (
         <>
           Commit <code>{commit.slice(0, 12)}</code>
@@ -50,19 +50,19 @@ export function ReleaseList({ name, releases, olderReleases, needsSignature, at 
                 {needsSignature && signer === null && <StatusTag tone="caution">Not signed</StatusTag>}
               </p>
               {source?.note && <div>{source.note}</div>}
-              <p>
+              <p className="muted small">
                 Published {since(release.publishedAt, at)}
                 {source?.person && ` by ${source.person}`}
                 {signer && `, signed with ${signer}`}
                 {activatedAt && `, activated ${since(activatedAt, at)} by ${activatedBy}`}
               </p>
               {source && <Source source={source} />}
-              <p>
+              <p className="muted small">
                 {countsText(release.day)} in 24 hours
                 {release.vitals.map((vital) => `, ${vital.metric} ${measureText(vital)}`)}
                 {size && `; ${kilobytes(size.all)} compressed, ${kilobytes(size.first)} load first`}
               </p>
-              {rolledBack && <p>Rolled back because {rolledBack}.</p>}
+              {rolledBack && <p className="muted small">Rolled back because {rolledBack}.</p>}
             </li>
           )
         })}

@@ -6,7 +6,7 @@ export function LoadingPapers() {
     <LoadingState label="Loading papers">
       <div className={css.cards}>
         {Array.from({ length: 9 }, (_, index) => `card ${index}`).map((card) => (
-          <div key={card} className={css.skeleton} />
+          <div key={card} className={`skeleton ${css.skeleton}`} />
         ))}
       </div>
     </LoadingState>

@@ -25,7 +25,7 @@ function LoadingPaper() {
   usePageTitle('Question paper')
   return (
     <LoadingState label="Loading the paper">
-      <div className={list.skeleton} />
+      <div className={`skeleton ${list.skeleton}`} />
     </LoadingState>
   )
 }

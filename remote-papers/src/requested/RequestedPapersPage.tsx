@@ -55,7 +55,7 @@ function RequestList() {
   if (!data)
     return (
       <LoadingState label="Loading the requested papers">
-        <div className={css.skeleton} />
+        <div className={`skeleton ${css.skeleton}`} />
       </LoadingState>
     )
   if (data.data.length === 0)

@@ -92,7 +92,7 @@ export function SeniorsPage() {
         <LoadingState label="Loading seniors">
           <div className={`${css.cards} ${css.skeletons}`}>
             {['one', 'two', 'three', 'four', 'five', 'six'].map((card) => (
-              <div key={card} className="panel" />
+              <div key={card} className="skeleton" />
             ))}
           </div>
         </LoadingState>

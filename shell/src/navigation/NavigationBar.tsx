@@ -44,6 +44,7 @@ export function NavigationBar({ boot }: NavigationBarProps) {
           className={`${css.pill} ${css.menuButton}`}
           // Safari focuses buttons only with a tab index; CSS opens the menu by focus before the code is loaded.
           tabIndex={0}
+          aria-label="Menu"
           aria-expanded={isOpen}
           aria-controls="site-menu"
           onClick={toggle}

@@ -55,6 +55,7 @@ export function SearchButton({ boot, load }: SearchButtonProps) {
       <button
         type="button"
         className={css.pill}
+        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={preload}
