@@ -82,7 +82,7 @@ test('shows a failure, and the list after Retry', async () => {
 })
 
 test.each([
-  ['alumni', { ...asha, standing: 'alumni' as const }, 'You have finished your programme.'],
+  ['alumni', { ...asha, accountStatus: 'alumni' as const }, 'You have finished your programme.'],
   ['an account without a batch', { ...asha, batch: '' }, 'Your account has no batch.'],
 ])('tells %s why there is no list', async (_who, account, text) => {
   await open('', signedInAs(account))

@@ -84,9 +84,9 @@ function Classmates() {
 
 /** The students of the member’s batch who are on the leaderboards, or one of them next to the member. */
 export function BatchPage() {
-  const { batch, standing } = useSelector(selectAuth)
+  const { batch, accountStatus } = useSelector(selectAuth)
   const { values, searchFor } = useSearchState(searchSchema)
-  const hasBatch = batch !== '' && standing !== 'alumni'
+  const hasBatch = batch !== '' && accountStatus !== 'alumni'
   return (
     <section className="page stack">
       <PageHeading
@@ -101,7 +101,7 @@ export function BatchPage() {
       </PageHeading>
       {!hasBatch ? (
         <EmptyState icon={userIcon} action={<Link to={paths.leaderboard}>Open the leaderboard</Link>}>
-          {standing === 'alumni'
+          {accountStatus === 'alumni'
             ? 'You have finished your programme. The leaderboard lists alumni, too.'
             : 'Your account has no batch. Ask a lead to check your registration number.'}
         </EmptyState>

@@ -55,7 +55,7 @@ function Handles() {
 
 /** The student's details (specification, section 2) and platforms. */
 export function IdentityCard() {
-  const { username, name, email, regNumber, branch, batch, phone, standing } = useSelector(selectAuth)
+  const { username, name, email, regNumber, branch, batch, phone, accountStatus } = useSelector(selectAuth)
   const isLead = useSelector(selectIsLead)
   const details = [
     ['Username', username],
@@ -71,7 +71,7 @@ export function IdentityCard() {
         <Avatar name={name} />
         <PageHeading title="Profile">{name}</PageHeading>
       </div>
-      {standing === 'alumni' && (
+      {accountStatus === 'alumni' && (
         <p className="muted">
           <strong className={css.alumni}>Alumni</strong> We now read your platforms once a week, and you’re on{' '}
           <Link to={`${paths.leaderboard}?students=alumni`}>the alumni’s leaderboard</Link>.
@@ -88,7 +88,7 @@ export function IdentityCard() {
       <Link to={paths.account}>Account settings</Link>
       {isKnownPath(paths.shareInterview) && (
         <p>
-          {standing !== 'alumni' && 'Got an offer? '}
+          {accountStatus !== 'alumni' && 'Got an offer? '}
           <Link to={paths.shareInterview}>Share your interview</Link>
         </p>
       )}

@@ -9,8 +9,8 @@ import { lossOf } from './LostHandles'
 
 /** The age of a platform's figures, and whether it can be reached. */
 export function PlatformStatus({ platform, asOf, failing, gap }: PlatformProgress) {
-  const { standing, verifiedPlatforms } = useSelector(selectAuth)
-  const isAlumni = standing === 'alumni'
+  const { accountStatus, verifiedPlatforms } = useSelector(selectAuth)
+  const isAlumni = accountStatus === 'alumni'
   const handle = verifiedPlatforms.find((one) => one.platform === platform)
   const loss = handle && lossOf(handle)
   const moment = asOf === null ? null : Date.parse(asOf)

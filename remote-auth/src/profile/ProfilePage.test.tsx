@@ -65,7 +65,7 @@ test('shows the student’s details, with registration number and branch in uppe
 })
 
 test('tells alumni that figures are read once a week', async () => {
-  await open({ ...verified, standing: 'alumni' })
+  await open({ ...verified, accountStatus: 'alumni' })
   expect(section('About you').getByText('Alumni')).toBeVisible()
   expect(section('About you').getByText(/once a week/)).toBeVisible()
 })

@@ -21,7 +21,7 @@ const become = (students: number) => `${counted(students)} ${students === 1 ? 'b
 
 function useRuns(onDone: () => void) {
   const [makeRun, made] = useMakeAlumniRunMutation()
-  const [takeBack, undone] = useUndoAlumniRunMutation()
+  const [undoRun, undone] = useUndoAlumniRunMutation()
   const { confirm, dialog } = useConfirm()
 
   const texts = (loading: string) => ({
@@ -47,7 +47,7 @@ function useRuns(onDone: () => void) {
       detail: `${counted(students)} will be active again. The next run makes those who have finished their course alumni again.`,
       action: 'Undo',
     })
-    if (isSure) await toast.track(takeBack(_id).unwrap(), texts('Undoing...')).then(onDone, () => {})
+    if (isSure) await toast.track(undoRun(_id).unwrap(), texts('Undoing...')).then(onDone, () => {})
   }
 
   return { run, undo, isRunning: made.isLoading, isUndoing: undone.isLoading, dialog }
@@ -90,11 +90,11 @@ export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
                 ? 'Nobody has finished their course.'
                 : `${counted(data.due)} ${data.due === 1 ? 'has' : 'have'} finished their course.`}
               {data.last &&
-                ` The last run was ${data.last.by}’s, on ${dayText(Date.parse(data.last.at))}: ${counted(data.last.students)}${data.last.isTakenBack ? ', undone' : ''}.`}
+                ` The last run was ${data.last.by}’s, on ${dayText(Date.parse(data.last.at))}: ${counted(data.last.students)}${data.last.isUndone ? ', undone' : ''}.`}
             </p>
           </div>
           <div className="row">
-            {data.last && !data.last.isTakenBack && data.last.students > 0 && (
+            {data.last && !data.last.isUndone && data.last.students > 0 && (
               <Button loading={isUndoing} onClick={() => data.last && undo(data.last)}>
                 Undo the last run
               </Button>

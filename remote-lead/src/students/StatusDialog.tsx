@@ -52,7 +52,7 @@ function Choice({ ref, student, onDone }: ChoiceProps) {
   return (
     <div className={`stack ${css.choice}`}>
       <p className="muted">
-        <AccountStatusTag standing={student.standing} /> {timeText(student)}
+        <AccountStatusTag accountStatus={student.accountStatus} /> {timeText(student)}
       </p>
       <Select
         ref={ref}

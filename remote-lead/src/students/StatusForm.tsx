@@ -1,5 +1,5 @@
 import { failureText } from '@portal/shared/api/api'
-import { type StandingChange, useChangeStandingMutation } from '@portal/shared/api/students'
+import { type StatusChange, useChangeStatusMutation } from '@portal/shared/api/students'
 import {
   type Candidate,
   extensionRequest,
@@ -42,11 +42,11 @@ interface StatusFormProps {
 
 /** A change's fields, its consequences and the button. */
 export function StatusForm({ student, offer: { to, label, line, danger = false }, onDone }: StatusFormProps) {
-  const [change] = useChangeStandingMutation()
+  const [change] = useChangeStatusMutation()
   const [kept, setKept] = useState<Candidate>()
   const form = useZodForm(schemas[to] ?? nothing, { initial: { until: '', into: '', reason: '' } })
   const into = useTextField(form, 'into')
-  const changeOf = ({ reason, ...typed }: Typed): StandingChange => {
+  const changeOf = ({ reason, ...typed }: Typed): StatusChange => {
     if (to === 'extension') return { to, extension: { until: typed.until, reason } }
     if (to === 'suspension') return { to, suspension: { reason } }
     if (to === 'no second factor') return { to, removal: { reason } }

@@ -1,4 +1,4 @@
-import type { AccountStanding, StudentRow } from '@portal/shared/contract'
+import type { AccountStatus, StudentRow } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { type DataColumn, DataTable } from '@portal/shared/ui/data-table'
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag'
@@ -7,14 +7,14 @@ import type { RefObject } from 'react'
 import { statusTexts, timeText } from './statusTexts'
 import css from './students.module.css'
 
-const tones: Record<AccountStanding, StatusTone> = {
+const tones: Record<AccountStatus, StatusTone> = {
   active: 'positive',
   alumni: 'neutral',
   suspended: 'negative',
 }
 
-export const AccountStatusTag = ({ standing }: { standing: AccountStanding }) => (
-  <StatusTag tone={tones[standing]}>{statusTexts[standing]}</StatusTag>
+export const AccountStatusTag = ({ accountStatus }: { accountStatus: AccountStatus }) => (
+  <StatusTag tone={tones[accountStatus]}>{statusTexts[accountStatus]}</StatusTag>
 )
 
 const columns: DataColumn<StudentRow>[] = [
@@ -38,10 +38,10 @@ const columns: DataColumn<StudentRow>[] = [
   { title: 'Term', render: (_, student) => timeText(student) },
   {
     title: 'Status',
-    render: (_, { standing, suspendedReason, alumniSince }) => (
+    render: (_, { accountStatus, suspendedReason, alumniSince }) => (
       <>
-        <AccountStatusTag standing={standing} /> {standing === 'suspended' && suspendedReason}
-        {standing === 'alumni' && alumniSince && `since ${dayText(Date.parse(alumniSince))}`}
+        <AccountStatusTag accountStatus={accountStatus} /> {accountStatus === 'suspended' && suspendedReason}
+        {accountStatus === 'alumni' && alumniSince && `since ${dayText(Date.parse(alumniSince))}`}
       </>
     ),
   },

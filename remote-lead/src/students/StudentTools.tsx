@@ -40,10 +40,10 @@ export function StudentTools({ view, batches, branches }: StudentToolsProps) {
       />
       <Select<Filter | typeof all>
         aria-label="Status"
-        className={css.standings}
+        className={css.statuses}
         options={standingOptions}
-        value={query.standing ?? all}
-        onChange={(standing) => choose({ standing: standing || undefined })}
+        value={query.accountStatus ?? all}
+        onChange={(accountStatus) => choose({ accountStatus: accountStatus || undefined })}
       />
       <GroupSelects
         className={css.filter}

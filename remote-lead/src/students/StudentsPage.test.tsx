@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers())
 const student = (number: number, said: Partial<StudentRow>): StudentRow => ({
   _id: `4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a0${number}`,
   ...{ name: 'Asha Sample', regNumber: `2024mca00${number}`, batch: '2024', branch: 'mca', isLead: false },
-  ...{ standing: 'active', lastDay: '2027-06-30', isExtended: false },
+  ...{ accountStatus: 'active', lastDay: '2027-06-30', isExtended: false },
   ...{ alumniSince: null, suspendedAt: null, suspendedReason: null, hasSecondFactor: false },
   ...said,
 })
@@ -21,7 +21,7 @@ const asha = student(1, {})
 const alumnus = student(2, {
   ...{
     name: 'Bela Sample',
-    standing: 'alumni',
+    accountStatus: 'alumni',
     lastDay: '2026-06-30',
     alumniSince: '2026-07-15T06:00:00.000Z',
   },
@@ -29,7 +29,7 @@ const alumnus = student(2, {
 const suspended = student(3, {
   ...{
     name: 'Charu Sample',
-    standing: 'suspended',
+    accountStatus: 'suspended',
     suspendedReason: 'shared answers',
     suspendedAt: '2026-11-01T06:00:00.000Z',
   },
@@ -78,7 +78,7 @@ test('shows when the yearly run is and how many it covers, and each student’s 
   expect(screen.queryByRole('button', { name: 'Make them alumni now' })).toBeNull()
   expect(screen.getByRole('link', { name: 'show them' })).toHaveAttribute(
     'href',
-    '/leadDashboard/students?standing=leaving',
+    '/leadDashboard/students?accountStatus=leaving',
   )
 })
 
@@ -94,7 +94,7 @@ test('makes a run now after a question with the number of students', async () =>
 })
 
 test('undoes the last run after a question', async () => {
-  const { user } = await open([asha], { last: { ...run, students: 2, isTakenBack: false } })
+  const { user } = await open([asha], { last: { ...run, students: 2, isUndone: false } })
   const sent = answer('delete', `/lead/alumniRuns/${run._id}`, { message: '2 students are active again' })
   await user.click(await screen.findByRole('button', { name: 'Undo the last run' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))

@@ -77,7 +77,7 @@ export function StudentsPage() {
     >
       <AlumniRunCard
         leavingSearch={view.searchFor({
-          standing: 'leaving',
+          accountStatus: 'leaving',
           batch: undefined,
           branch: undefined,
           q: '',

@@ -1,9 +1,9 @@
-import type { StandingChange } from '@portal/shared/api/students'
+import type { StatusChange } from '@portal/shared/api/students'
 import type { StudentRow } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
 import { fullDay } from './statusTexts'
 
-export type Target = StandingChange['to']
+export type Target = StatusChange['to']
 
 /** A possible change of a student, and its consequences. */
 export interface Offer {
@@ -21,7 +21,7 @@ const leftText = ({ lastDay, name }: StudentRow) =>
 
 /** The changes possible for this student, the most usual first. */
 export function offersOf(student: StudentRow, isOwn: boolean): Offer[] {
-  const { name, isLead, isExtended, standing, alumniSince, lastDay, hasSecondFactor } = student
+  const { name, isLead, isExtended, accountStatus, alumniSince, lastDay, hasSecondFactor } = student
   const extend: Offer = {
     to: 'extension',
     label: isExtended ? 'Change the extension' : 'Extend the term',
@@ -61,7 +61,7 @@ export function offersOf(student: StudentRow, isOwn: boolean): Offer[] {
     danger: true,
   }
   const forWhoLost = hasSecondFactor && !isOwn ? [takeFactors] : []
-  if (standing === 'suspended')
+  if (accountStatus === 'suspended')
     return [
       {
         to: 'no suspension',

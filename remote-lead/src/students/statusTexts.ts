@@ -1,8 +1,8 @@
-import type { AccountStanding, StudentRow } from '@portal/shared/contract'
+import type { AccountStatus, StudentRow } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
 
-export const statusTexts: Record<AccountStanding, string> = {
+export const statusTexts: Record<AccountStatus, string> = {
   active: 'Active',
   alumni: 'Alumni',
   suspended: 'Suspended',

@@ -6,10 +6,10 @@ import { z } from 'zod'
 /** Each search is a navigation and a request. */
 const typingPauseMs = 300
 
-const { page, search, batch, branch, standing } = studentsQuery.shape
-const searchSchema = z.object({ q: search, batch, branch, standing, page })
+const { page, search, batch, branch, accountStatus } = studentsQuery.shape
+const searchSchema = z.object({ q: search, batch, branch, accountStatus, page })
 
-type Choice = Pick<z.infer<typeof searchSchema>, 'batch' | 'branch' | 'standing'>
+type Choice = Pick<z.infer<typeof searchSchema>, 'batch' | 'branch' | 'accountStatus'>
 
 /** The filters, kept in the URL. */
 export function useStudentChoice() {
@@ -23,7 +23,7 @@ export function useStudentChoice() {
   const choose = (changed: Partial<Choice>) => update({ ...changed, page: 1 }, { replace: true })
 
   function showAll() {
-    choose({ batch: undefined, branch: undefined, standing: undefined })
+    choose({ batch: undefined, branch: undefined, accountStatus: undefined })
     searchNow('')
   }
 

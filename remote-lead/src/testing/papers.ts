@@ -74,7 +74,7 @@ export function portalWith(...papers: PaperRequest[]) {
       kept.set(one._id, decided)
       return HttpResponse.json({ data: decided })
     }),
-    http.put('*/backend/paper/takeBackDecision/:id', async ({ params, request }) => {
+    http.put('*/backend/paper/undoDecision/:id', async ({ params, request }) => {
       done.push([params.id, await request.json()])
       const one = kept.get(String(params.id))
       if (!one) return HttpResponse.json({ message: 'This paper no longer exists' }, { status: 404 })

@@ -42,7 +42,7 @@ test('shows a failure, and after Retry asks a member without a rank to verify a 
 test('never asks alumni, or a member with a verified handle, to verify one', async () => {
   answerRanks([])
   const handle = { platform: 'leetcode' as const, username: 'asha' }
-  const ofAlumni = { auth: signedInAs({ ...asha, standing: 'alumni' }) }
+  const ofAlumni = { auth: signedInAs({ ...asha, accountStatus: 'alumni' }) }
   const first = await renderPage(<MyRanksCard />, { path: '/', state: ofAlumni })
   expect(await screen.findByRole('link', { name: 'Their leaderboard' })).toHaveAttribute(
     'href',

@@ -24,9 +24,9 @@ export function MyRanksCard() {
 }
 
 function OwnPlaces({ places }: { places: readonly MyPlace[] }) {
-  const { standing, verifiedPlatforms } = useSelector(selectAuth)
+  const { accountStatus, verifiedPlatforms } = useSelector(selectAuth)
   if (places.length > 0) return <Places places={places} />
-  if (standing === 'alumni')
+  if (accountStatus === 'alumni')
     return (
       <p className="muted">
         You’re with the alumni now. <Link to={`${paths.leaderboard}?students=alumni`}>Their leaderboard</Link>

@@ -13,14 +13,14 @@ import {
 } from '../contract/index'
 
 /** A change of a student's status, each with its reversal, the removal of a lost second factor, or a merge. */
-export type StandingChange =
+export type StatusChange =
   | { to: 'extension'; extension: ExtensionRequest }
   | { to: 'suspension'; suspension: SuspensionRequest }
   | { to: 'no second factor'; removal: FactorRemovalRequest }
   | { to: 'merge'; merge: MergeRequest }
   | { to: 'alumni' | 'no extension' | 'no alumni' | 'no suspension' }
 
-function callOf(id: string, change: StandingChange) {
+function callOf(id: string, change: StatusChange) {
   const params = { id }
   switch (change.to) {
     case 'extension':
@@ -56,7 +56,7 @@ export const studentsApi = declareEndpoints({
       providesTags: ['Session', 'Student'],
     }),
     /** 409 if impossible or if another lead was faster; 404 for a deleted account. */
-    changeStanding: build.mutation<{ message: string }, { id: string; change: StandingChange }>({
+    changeStatus: build.mutation<{ message: string }, { id: string; change: StatusChange }>({
       query: ({ id, change }) => callOf(id, change),
       invalidatesTags: ['Student', 'Progress', 'Activity'],
     }),
@@ -76,7 +76,7 @@ export const studentsApi = declareEndpoints({
 export const {
   useStudentsQuery,
   useAlumniRunsQuery,
-  useChangeStandingMutation,
+  useChangeStatusMutation,
   useMakeAlumniRunMutation,
   useUndoAlumniRunMutation,
 } = studentsApi

@@ -124,7 +124,7 @@ export const decidePaperRequest = z
     error: 'Explain what to change',
   })
 
-/** PUT /paper/takeBackDecision/{id}: `status` is the decision that was seen, so no newer one is undone. */
+/** PUT /paper/undoDecision/{id}: `status` is the decision that was seen, so no newer one is undone. */
 export const undoDecisionRequest = z.strictObject({ status: paperDecisionSchema })
 export type UndoDecisionRequest = z.infer<typeof undoDecisionRequest>
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 import { pageText } from './progress.ts'
 import { daySchema } from './progressTerms.ts'
-import { standingSchema, standings } from './studentGroups.ts'
+import { accountStatuses, accountStatusSchema } from './studentGroups.ts'
 
 export const studentsPageSize = 25
 
 /** The filters of the leads' list: a status, or those who become alumni in the next yearly run. */
-export const studentFilters = [...standings, 'leaving'] as const
+export const studentFilters = [...accountStatuses, 'leaving'] as const
 
 export const studentsQuery = z.object({
   page: pageText.default('1').transform(Number),
@@ -15,7 +15,7 @@ export const studentsQuery = z.object({
   search: z.string().max(100).trim().default(''),
   batch: z.string().max(50).optional(),
   branch: z.string().max(50).optional(),
-  standing: z.enum(studentFilters).optional(),
+  accountStatus: z.enum(studentFilters).optional(),
 })
 export type StudentsQuery = z.infer<typeof studentsQuery>
 
@@ -27,7 +27,7 @@ export const studentRowSchema = z.object({
   batch: z.string(),
   branch: z.string(),
   isLead: z.boolean(),
-  standing: standingSchema,
+  accountStatus: accountStatusSchema,
   /** The last day of their time, by programme or extension; null: the programme is unknown. */
   lastDay: daySchema.nullable(),
   isExtended: z.boolean(),
@@ -60,7 +60,7 @@ export const alumniRunSchema = z.object({
   /** A lead's name, or the portal's. */
   by: z.string(),
   students: z.int(),
-  isTakenBack: z.boolean(),
+  isUndone: z.boolean(),
 })
 
 /** GET /lead/alumniRuns: the next scheduled run, a run started now, and the last one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from './answer.ts'
 import { handleSchema, ownHandleSchema } from './platform.ts'
-import { standingSchema } from './studentGroups.ts'
+import { accountStatusSchema } from './studentGroups.ts'
 
 /** Data that the server derives from the address at sign-up. */
 const instituteIdentity = {
@@ -24,7 +24,7 @@ export const userSchema = z.object({
   phone: z.number(),
   ...instituteIdentity,
   isLead: z.boolean(),
-  standing: standingSchema.optional(),
+  accountStatus: accountStatusSchema.optional(),
   verified: z.literal(true),
   verifiedPlatforms: z.array(ownHandleSchema),
   unverifiedPlatforms: z.array(handleSchema),

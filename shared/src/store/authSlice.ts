@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { AccountStanding, Handle, OwnHandle, PendingUser, Session, User } from '../contract/index'
+import type { AccountStatus, Handle, OwnHandle, PendingUser, Session, User } from '../contract/index'
 
 /**
  * `end`: the session expired; `login`: someone else signed in in this browser; `logout`: nobody is signed in;
@@ -22,7 +22,7 @@ export interface AuthState {
   branch: string
   batch: string
   /** If the portal reports it. */
-  standing?: AccountStanding | undefined
+  accountStatus?: AccountStatus | undefined
   createdAt: string
   updatedAt: string
   verifiedPlatforms: OwnHandle[]

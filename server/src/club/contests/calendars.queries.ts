@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { isId } from '../../core/database/ids.ts'
 import type { Environment } from '../../core/environment/environment.ts'
 import { signer } from '../../core/environment/signer.ts'
-import { isPresent } from '../../core/people/standing.ts'
+import { isPresent } from '../../core/people/account-status.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { contestCalendars } from './contests.tables.ts'
 

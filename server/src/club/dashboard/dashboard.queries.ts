@@ -2,7 +2,7 @@ import { type DashboardFigures, dashboardFiguresAnswer, inactiveDays } from '@po
 import { sql } from 'drizzle-orm'
 import { dayOf, daysBefore } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
-import { isActive } from '../../core/people/standing.ts'
+import { isActive } from '../../core/people/account-status.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { subjects } from '../lists/subjects.tables.ts'
 import { teachers } from '../lists/teachers.tables.ts'

@@ -1,7 +1,7 @@
 import type { HomeStats } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { isActive } from '../../core/people/standing.ts'
+import { isActive } from '../../core/people/account-status.ts'
 import { users } from '../../core/people/users.tables.ts'
 
 const countWhere = (condition: ReturnType<typeof sql>) =>

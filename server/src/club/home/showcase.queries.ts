@@ -7,7 +7,7 @@ import {
 import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../core/database/database.ts'
-import { isActive } from '../../core/people/standing.ts'
+import { isActive } from '../../core/people/account-status.ts'
 import { sheets } from '../problems/sheets/sheets.ts'
 import { potdSolvers, solvedQuestions } from '../problems/solved.queries.ts'
 import { seniorInterviews, seniors } from '../seniors/seniors.tables.ts'

@@ -1,6 +1,6 @@
 import type { Board, StudentGroup } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { isAmong, isAmongAt } from '../../core/people/standing.ts'
+import { isAmong, isAmongAt } from '../../core/people/account-status.ts'
 import type { FigurePlatform } from './figures.queries.ts'
 import type { Season } from './seasons.ts'
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { writeAudit } from '../../core/audit/audit.queries.ts'
 import { auditEntries } from '../../core/audit/audit.tables.ts'
 import type { Db } from '../../core/database/database.ts'
-import { isPresent } from '../../core/people/standing.ts'
+import { isPresent } from '../../core/people/account-status.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { leadTerms } from './lead-terms.tables.ts'
 

@@ -51,11 +51,11 @@ onDatabase('a lead’s answer to a paper', (portal) => {
   test('can be undone: the paper is pending again in its old place, and its uploader is notified', async () => {
     const { student, lead, paper, own } = await pendingPaper()
     await papersOf(lead.browser).decide(paper._id, 'approved')
-    const stale = await papersOf(lead.browser).takeBack(paper._id, 'rejected')
+    const stale = await papersOf(lead.browser).undo(paper._id, 'rejected')
     expect(stale.json()).toEqual({ message: 'This paper is approved now. Look at it again' })
 
     portal().clock.advance(1000)
-    const answer = await papersOf(lead.browser).takeBack(paper._id, 'approved')
+    const answer = await papersOf(lead.browser).undo(paper._id, 'approved')
 
     expect(answer.statusCode).toBe(200)
     const { verifiedBy, status, sentAt } = answer.json().data

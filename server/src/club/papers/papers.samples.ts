@@ -45,8 +45,8 @@ export const papersOf = (browser: Browser) => ({
     browser.send('PUT', `${API_BASE}/paper/updatePaperRequest/${id}`, { status, ...more }, {}),
   correct: (id: string, paper: object, sentAt = '') =>
     browser.send('PUT', `${API_BASE}/paper/correct/${id}${sentAt && `?sentAt=${sentAt}`}`, paper, {}),
-  takeBack: (id: string, status: string) =>
-    browser.send('PUT', `${API_BASE}/paper/takeBackDecision/${id}`, { status }, {}),
+  undo: (id: string, status: string) =>
+    browser.send('PUT', `${API_BASE}/paper/undoDecision/${id}`, { status }, {}),
   sendAgain: (id: string, paper: object = newPaper(), sentAt = '') =>
     browser.send('PUT', `${API_BASE}/paper/sendAgain/${id}${sentAt && `?sentAt=${sentAt}`}`, paper, {}),
   withdraw: (id: string) => browser.send('DELETE', `${API_BASE}/paper/withdraw/${id}`, undefined, {}),
@@ -224,11 +224,11 @@ export const samples: Samples = {
       body: { status: 'approved' },
     }),
   },
-  'PUT /paper/takeBackDecision/:id': {
-    path: `/paper/takeBackDecision/${decidedPaper}`,
+  'PUT /paper/undoDecision/:id': {
+    path: `/paper/undoDecision/${decidedPaper}`,
     body: () => ({ status: 'approved' }),
     act: async (lead) => ({
-      path: `/paper/takeBackDecision/${await approvedPaper(lead)}`,
+      path: `/paper/undoDecision/${await approvedPaper(lead)}`,
       body: { status: 'approved' },
     }),
   },

@@ -172,7 +172,7 @@ const decides = (person: Person, number: number, decision: PaperDecision) =>
 const takesBack = (person: Person, number: number, status: PaperDecision) =>
   acts(person, number, {
     ...{ name: `takes back ${status} of`, isForLeads: true },
-    send: (as, id) => as.takeBack(id, status),
+    send: (as, id) => as.undo(id, status),
     isRefused: (paper, { papers }) =>
       paper.state !== status || (status !== 'approved' && papers.some(holds(paper.file))),
     change(paper, model) {

@@ -138,7 +138,7 @@ const shown = (run: RunRow, at: Date, name: string | null): AlumniRuns['last'] =
   at: at.toISOString(),
   students: run.students ?? 0,
   by: run.actor === portal ? portal : (name ?? 'A former member'),
-  isTakenBack: run.takenBackAt !== null,
+  isUndone: run.takenBackAt !== null,
 })
 
 /** The runs as leads see them: planned, due and past ones. */

@@ -46,7 +46,7 @@ onDatabase('the yearly run', (portal) => {
     await look(portal(), '2026-12-07')
     expect(await stats(portal())).toMatchObject({ mcaUserCount: 1, mscUserCount: 0 })
     expect((await runs(await signedUpLead(portal(), of(2030)))).last).toMatchObject({
-      ...{ by: 'The portal', students: 2, isTakenBack: false },
+      ...{ by: 'The portal', students: 2, isUndone: false },
     })
 
     await look(portal(), '2027-07-14')
@@ -104,9 +104,9 @@ onDatabase('the yearly run', (portal) => {
     const leaver = await signedUp(portal(), of(2023))
     const stays = await signedUp(portal(), of(2025))
     await look(portal(), '2026-11-23')
-    const list = async (standing: string) =>
+    const list = async (accountStatus: string) =>
       studentsAnswer
-        .parse((await lead.browser.get(`/lead/students?standing=${standing}`)).json())
+        .parse((await lead.browser.get(`/lead/students?accountStatus=${accountStatus}`)).json())
         .students.map(({ _id, lastDay }) => [_id, lastDay])
     expect(await list('leaving')).toEqual([[leaver.user._id, '2026-06-30']])
 
@@ -131,7 +131,7 @@ onDatabase('the yearly run', (portal) => {
       'One student is active again',
     )
     expect(await list('alumni')).toEqual([[stays.user._id, '2028-06-30']])
-    expect((await runs(lead)).last).toMatchObject({ isTakenBack: true })
+    expect((await runs(lead)).last).toMatchObject({ isUndone: true })
     expect((await lead.browser.delete(`/lead/alumniRuns/${last?._id}`)).statusCode).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { isPresent } from '../../core/people/standing.ts'
+import { isPresent } from '../../core/people/account-status.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { cachedSearch } from '../search/cached-search.ts'
 

@@ -8,5 +8,5 @@ export default fp(
   async (app) => {
     app.addJob('alumni', everySeconds, (now) => runWhenDue(app.db, app.environment.institute, now))
   },
-  { name: 'students-standing', dependencies: ['jobs'] },
+  { name: 'students-status', dependencies: ['jobs'] },
 )

@@ -7,7 +7,7 @@ import {
 import { and, asc, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { hasFactors } from '../../accounts/interface.ts'
 import type { Db } from '../../core/database/database.ts'
-import { isAmong, standingOf } from '../../core/people/standing.ts'
+import { accountStatusOf, isAmong } from '../../core/people/account-status.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { numberSearched } from '../../core/people/users.ts'
 import { lastDay, leavesOn } from './time-over.ts'
@@ -21,7 +21,7 @@ const shown = (row: Row): StudentRow => ({
   batch: row.batch,
   branch: row.branch,
   isLead: row.isLead,
-  standing: standingOf(row),
+  accountStatus: accountStatusOf(row),
   lastDay: row.lastDay,
   isExtended: row.extendedUntil !== null,
   alumniSince: row.alumniSince?.toISOString() ?? null,
@@ -41,10 +41,10 @@ const searched = (search: string): SQL[] =>
         lower(${word}::text COLLATE "und-x-icu")) > 0`,
     )
 
-const standingIs = (standing: StudentsQuery['standing'], nextRun: string): SQL | undefined => {
-  if (standing === undefined) return undefined
-  if (standing === 'leaving') return leavesOn(nextRun)
-  return standing === 'suspended' ? isNotNull(users.suspendedAt) : isAmong[standing]
+const hasStatus = (accountStatus: StudentsQuery['accountStatus'], nextRun: string): SQL | undefined => {
+  if (accountStatus === undefined) return undefined
+  if (accountStatus === 'leaving') return leavesOn(nextRun)
+  return accountStatus === 'suspended' ? isNotNull(users.suspendedAt) : isAmong[accountStatus]
 }
 
 const distinct = async (db: Db, column: typeof users.batch | typeof users.branch): Promise<string[]> => {
@@ -54,12 +54,12 @@ const distinct = async (db: Db, column: typeof users.batch | typeof users.branch
 
 /** A page of all accounts, by registration number. Includes leads, whose time ends like everyone's. */
 export async function listStudents(db: Db, query: StudentsQuery, nextRun: string): Promise<StudentsPage> {
-  const { page, search, batch, branch, standing } = query
+  const { page, search, batch, branch, accountStatus } = query
   const where = and(
     ...searched(search),
     batch === undefined ? undefined : eq(users.batch, batch),
     branch === undefined ? undefined : eq(users.branch, branch),
-    standingIs(standing, nextRun),
+    hasStatus(accountStatus, nextRun),
   )
   const rows = await db
     .select({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isPresent } from './standing.ts'
+import { isPresent } from './account-status.ts'
 import { users } from './users.tables.ts'
 
 export const authorColumns = {

@@ -39,7 +39,7 @@ export const users = pgTable(
     graduatesOn: date({ mode: 'string' }),
     /** The last day that leads have set instead of the programme's. */
     extendedUntil: date({ mode: 'string' }),
-    /** `standing.ts` derives an account's status from these two. */
+    /** `account-status.ts` derives an account's status from these two. */
     alumniSince: instant(),
     /** When an alumnus was mailed to write about interviews. */
     askedForInterviewAt: instant(),
@@ -62,7 +62,7 @@ export const users = pgTable(
     uniqueIndex('users_number_unique').on(table.numberKey).where(sql`NOT ${table.numberShared}`),
     index('users_numbers_index').on(table.numberKey),
     index('users_leads_index').on(table.id).where(sql`${table.isLead}`),
-    // The students of the leads' lists and counts: `isActive` of standing.ts.
+    // The students of the leads' lists and counts: `isActive` of account-status.ts.
     index('users_active_students_index')
       .on(table.regNumber, table.id)
       .where(

@@ -1,8 +1,8 @@
 import type { User } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { accountStatusOf } from './account-status.ts'
 import { findHandles, type HandlesOfUser } from './handles.queries.ts'
-import { standingOf } from './standing.ts'
 import { type details, users } from './users.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -41,7 +41,7 @@ export const userWith = (row: UserRow, handles: HandlesOfUser): User => ({
   _id: row.id,
   ...detailsOf(row),
   isLead: row.isLead,
-  standing: standingOf(row),
+  accountStatus: accountStatusOf(row),
   verified: true,
   ...handles,
   createdAt: row.createdAt.toISOString(),

@@ -112,7 +112,7 @@ export const decide = {
 
 export const undoDecision = {
   method: 'PUT',
-  path: '/paper/takeBackDecision/:id',
+  path: '/paper/undoDecision/:id',
   access: 'lead',
   body: undoDecisionRequest,
   answer: paperRequestAnswer,

@@ -79,7 +79,7 @@ onDatabase(
         { message: 'This paper is already available', code: 'paper-exists' },
       ])
 
-      await papersOf(lead.browser).takeBack(id, 'approved')
+      await papersOf(lead.browser).undo(id, 'approved')
       expect(await isListed()).toBe(true)
     })
 
@@ -106,13 +106,13 @@ onDatabase(
       }
       const id = await upload(uploader.browser, wanted)
       await papersOf(lead.browser).decide(id, 'rejected')
-      await papersOf(lead.browser).takeBack(id, 'rejected')
+      await papersOf(lead.browser).undo(id, 'rejected')
       expect(await runJobs('reminders')).toEqual([[], [], []])
 
-      const { decide, takeBack } = papersOf(lead.browser)
+      const { decide, undo } = papersOf(lead.browser)
       await decide(id, 'approved')
       await runJobs('reminders')
-      await takeBack(id, 'approved')
+      await undo(id, 'approved')
       await decide(id, 'approved')
       const [mails = [], ...others] = await runJobs('reminders')
 

@@ -145,7 +145,7 @@ onDatabase('solutions of papers', (portal) => {
     const isListed = async () => (await lead.get('/lead/pendingSolutions')).body.includes(paperId)
     expect(await isListed()).toBe(true)
 
-    await papersOf(lead).takeBack(paperId, 'approved')
+    await papersOf(lead).undo(paperId, 'approved')
 
     expect((await browser.get(`/paper/solutions/${paperId}`)).statusCode).toBe(404)
     expect(await isListed()).toBe(false)

@@ -1,7 +1,7 @@
 import { gridPageSize, type ListedStudent, type StudentGroup } from '@portal/shared/contract'
 import { and, asc, not } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
-import { isAmong } from '../../../core/people/standing.ts'
+import { isAmong } from '../../../core/people/account-status.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { potdProgressOf, readSolved, sheetProgressOf } from '../../problems/solved.queries.ts'
 

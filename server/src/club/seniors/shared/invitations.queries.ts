@@ -14,7 +14,7 @@ import { isWritable } from './own.queries.ts'
 
 export const linkMs = sharedInterviewLimits.linkDays * dayMs
 
-export type Actor = ActingLead & { publicUrl: string }
+export type InvitingLead = ActingLead & { publicUrl: string }
 
 /** Interviews that guests can still write or change, and expired ones until they are deleted. */
 export const isInvitation = and(isWritable, isNotNull(sharedInterviews.guest))
@@ -28,7 +28,7 @@ export function newLink(publicUrl: string, now: Date) {
   }
 }
 
-export async function inviteSenior(db: Db, guest: InvitedSenior, { leadId, now, publicUrl }: Actor) {
+export async function inviteSenior(db: Db, guest: InvitedSenior, { leadId, now, publicUrl }: InvitingLead) {
   const { stored, address } = newLink(publicUrl, now)
   try {
     await db.transaction(async (tx) => {

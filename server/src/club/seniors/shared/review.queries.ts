@@ -12,7 +12,7 @@ import { insertMail } from '../../../core/mail/mails.queries.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { sharedInterviews } from '../seniors.tables.ts'
 import { approvedMail, changesMail } from './interview-mails.ts'
-import { type Actor, linkMs, newLink } from './invitations.queries.ts'
+import { type InvitingLead, linkMs, newLink } from './invitations.queries.ts'
 import { noInterview } from './own.queries.ts'
 import { publish, type SharedRow, unpublish } from './publish.queries.ts'
 
@@ -66,7 +66,12 @@ async function findMember(tx: Db, id: string | null) {
 }
 
 /** Approves or changes an interview, or returns it to its author. @throws DomainError if it isn't possible. */
-export function reviewInterview(db: Db, id: string, review: InterviewReview, actor: Actor): Promise<void> {
+export function reviewInterview(
+  db: Db,
+  id: string,
+  review: InterviewReview,
+  actor: InvitingLead,
+): Promise<void> {
   const { leadId, now, publicUrl } = actor
   const { since, decision, note, typed } = review
   if (decision === 'changes wanted' && !note) throw invalidField('note', 'Say what to change')

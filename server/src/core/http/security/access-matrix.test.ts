@@ -126,7 +126,7 @@ const leadsCallsElsewhere = [
   'PUT /contest/:id',
   'PUT /contest/:id/withdrawn',
   'PUT /paper/correct/:id',
-  'PUT /paper/takeBackDecision/:id',
+  'PUT /paper/undoDecision/:id',
   'PUT /paper/updatePaperRequest/:id',
   'PUT /seniors/:id',
   'PUT /subject/restore/:id',

@@ -1,4 +1,4 @@
-import type { AccountStanding, StudentGroup } from '@portal/shared/contract'
+import type { AccountStatus, StudentGroup } from '@portal/shared/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { users } from './users.tables.ts'
 
@@ -31,7 +31,7 @@ export function isAmongAt(group: StudentGroup, moment: Date): SQL {
 type Marks = Pick<typeof users.$inferSelect, 'alumniSince' | 'suspendedAt'>
 
 /** The same for a row. */
-export function standingOf({ alumniSince, suspendedAt }: Marks): AccountStanding {
+export function accountStatusOf({ alumniSince, suspendedAt }: Marks): AccountStatus {
   if (suspendedAt) return 'suspended'
   return alumniSince ? 'alumni' : 'active'
 }

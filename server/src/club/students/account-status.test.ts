@@ -85,7 +85,7 @@ onDatabase('what leads do with one account', (portal) => {
     expect((await by.put(act(_id, 'alumni'))).json().message).toBe(
       `${student.form.name} is already alumni. Reload the page`,
     )
-    expect(userAnswer.parse((await signIn(student)).json()).user.standing).toBe('alumni')
+    expect(userAnswer.parse((await signIn(student)).json()).user.accountStatus).toBe('alumni')
 
     const graduates = (await row(_id)).graduatesOn ?? ''
     const sooner = await by.put(act(_id, 'extension'), { until: '2027-01-31', reason: 'a thesis' })
@@ -157,12 +157,12 @@ onDatabase('what leads do with one account', (portal) => {
     expect((await list('page=2')).students).toHaveLength(3)
     const found = await list('search=ÅSA%20sample')
     expect(found).toMatchObject({ matches: 1, total: 28 })
-    const suspended = { name: 'Åsa Sample', standing: 'suspended', suspendedReason: why }
+    const suspended = { name: 'Åsa Sample', accountStatus: 'suspended', suspendedReason: why }
     expect(found.students[0]).toMatchObject(suspended)
-    expect((await list('standing=suspended&branch=msc&batch=2024')).matches).toBe(1)
-    expect((await list('standing=suspended&branch=mca')).matches).toBe(0)
-    expect((await list('standing=active')).matches).toBe(27)
-    expect((await list('search=lena')).students[0]).toMatchObject({ isLead: true, standing: 'active' })
+    expect((await list('accountStatus=suspended&branch=msc&batch=2024')).matches).toBe(1)
+    expect((await list('accountStatus=suspended&branch=mca')).matches).toBe(0)
+    expect((await list('accountStatus=active')).matches).toBe(27)
+    expect((await list('search=lena')).students[0]).toMatchObject({ isLead: true, accountStatus: 'active' })
     expect((await list('search=no-such')).matches).toBe(0)
   })
 })
