@@ -14,10 +14,10 @@ export async function buildServer() {
 }
 
 /**
- * Builds shell and remotes in one process, because loading the command is slowest if nothing changed. Calls `told` for
+ * Builds shell and remotes in one process, because loading the command is slowest if nothing changed. Calls `onBuilt` for
  * each built app. Resolves with these, and with the output about the others.
  */
-export async function buildParts(parts, told) {
+export async function buildParts(parts, onBuilt) {
   const { child, end } = start(process.execPath, [
     portalCommand,
     'build',
@@ -30,7 +30,7 @@ export async function buildParts(parts, told) {
     const part = parts.find(({ name }) => line.startsWith(`${name} `))
     if (!part) return
     built.add(part)
-    told(part, line.slice(part.name.length + 1))
+    onBuilt(part, line.slice(part.name.length + 1))
   })
   await end
   return { built: parts.filter((part) => built.has(part)), errors: errors.trim() }

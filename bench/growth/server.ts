@@ -64,8 +64,8 @@ async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
       name: `Stored ${stored} ${at}`,
       solvedAt: Math.floor(now.getTime() / 1000),
     }))
-    const told = { userId: user.id, platform: 'leetcode' as const, solved, now, hasReportedBefore: true }
-    await app.db.transaction((tx) => storeSolved(tx, told))
+    const report = { userId: user.id, platform: 'leetcode' as const, solved, now, hasReportedBefore: true }
+    await app.db.transaction((tx) => storeSolved(tx, report))
     return {}
   })
   await app.ready()

@@ -11,7 +11,7 @@ import { sampleLines } from './core/institute/institute-file.ts'
 import { openMailer } from './core/mail/open-mailer.ts'
 import { stopGracefully } from './stop.ts'
 
-/** Where what is told goes: into the log in production, once the settings are read; else to the terminal. */
+/** Where messages go: into the log in production, once the settings are read; else to the terminal. */
 let log: FastifyBaseLogger | undefined
 
 function say(line: string): void {

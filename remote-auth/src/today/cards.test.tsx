@@ -71,7 +71,7 @@ describe('the card Today', () => {
 
   const button = () => screen.getByRole('button')
   const said = () => document.querySelector('[aria-live]')?.textContent
-  const checkedOnce = { asked: [{ platform: 'leetcode', outcome: 'told', waitSeconds: 60 }] }
+  const checkedOnce = { asked: [{ platform: 'leetcode', outcome: 'answered', waitSeconds: 60 }] }
 
   test('shows today’s problem with platform, link, batch, streak and time left in India', async () => {
     await open()

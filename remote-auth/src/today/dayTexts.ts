@@ -64,9 +64,9 @@ export function askedText({ isAsking, isWaiting, outcomes, error }: Asked, wante
   }
   if (gone.length > 0)
     return `${listed(gone.map(({ platform }) => platform))} no longer has your username. Verify your current one.`
-  const checked = [...of('told'), ...of('recently')].map(({ platform }) => platform)
+  const checked = [...of('answered'), ...of('recently')].map(({ platform }) => platform)
   if (checked.length === 0) return undefined
   const again = isWaiting ? '' : ' Try again in a minute.'
-  if (of('told').length === 0) return `Just checked ${listed(checked)}.${again}`
+  if (of('answered').length === 0) return `Just checked ${listed(checked)}.${again}`
   return `${listed(checked)} doesn’t show an accepted solution yet.${again}`
 }

@@ -6,7 +6,7 @@ import { useSecondsUntil } from '../useSecondsUntil'
 /** Further automatic checks, a minute apart, because platforms may show a solution late. */
 const ownTries = 2
 
-const canChange = ({ outcome }: AskOutcome) => outcome === 'told' || outcome === 'recently'
+const canChange = ({ outcome }: AskOutcome) => outcome === 'answered' || outcome === 'recently'
 
 interface Asked {
   isAsking: boolean

@@ -81,9 +81,9 @@ export const myDayAnswer = z.object({ day: myDaySchema })
 export const askOutcomeSchema = z.object({
   platform: problemPlatformSchema,
   /**
-   * `told`: results were stored. `recently`: it was asked a moment ago. `gone`: the platform no longer knows the user.
+   * `answered`: results were stored. `recently`: it was asked a moment ago. `gone`: the platform no longer knows the user.
    */
-  outcome: z.enum(['told', 'recently', 'unreachable', 'gone']),
+  outcome: z.enum(['answered', 'recently', 'unreachable', 'gone']),
   /** Seconds until another attempt makes sense; 0: now. */
   waitSeconds: z.int(),
 })

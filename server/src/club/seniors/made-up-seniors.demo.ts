@@ -51,7 +51,7 @@ function interviewsOf(given: string, batch: number, index: number): NewInterview
   const count = interviewCounts[index % interviewCounts.length] ?? 1
   const field = demoFields[(index + Math.floor(index / demoFields.length)) % demoFields.length]
   if (!field) throw new Error('there are no fields')
-  const told = Array.from({ length: count }, (_, place) => {
+  const interviews = Array.from({ length: count }, (_, place) => {
     const isInternship = place === 0
     // The last one succeeds.
     const status = place === count - 1 ? 'Selected' : statusOf(given, place)
@@ -65,7 +65,7 @@ function interviewsOf(given: string, batch: number, index: number): NewInterview
       ...detailsOf(given, place, field, status),
     }
   })
-  return told.reverse()
+  return interviews.reverse()
 }
 
 function statusOf(given: string, place: number): DemoStatus {

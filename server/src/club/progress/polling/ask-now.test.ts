@@ -63,7 +63,7 @@ onDatabase('Check my solution', (opened) => {
     const { handle, asked, solvedAt } = await asker(portal, 'leetcode')
     solveOn('leetcode', handle, 'two-sum')
     expect(await solvedAt()).toEqual([null, null])
-    expect(await asked()).toEqual([{ platform: 'leetcode', outcome: 'told', waitSeconds: 60 }])
+    expect(await asked()).toEqual([{ platform: 'leetcode', outcome: 'answered', waitSeconds: 60 }])
     expect(await solvedAt()).toEqual(['2026-01-10T06:30:00.000Z', null])
   })
 
@@ -85,7 +85,7 @@ onDatabase('Check my solution', (opened) => {
         ...{ id, name: id },
         solvedAt: portal.clock.now().getTime() / 1000 - minutes * 60,
       })
-    expect(await asked()).toMatchObject([{ platform, outcome: 'told' }])
+    expect(await asked()).toMatchObject([{ platform, outcome: 'answered' }])
 
     const { streaks, problems, fortnight } = await today()
     expect(streaks).toEqual({ current: 1, best: 1 })
@@ -115,7 +115,7 @@ onDatabase('Check my solution', (opened) => {
     expect(calls()).toBe(1)
 
     portal.clock.advance(40)
-    expect(await asked()).toMatchObject([{ outcome: 'told' }])
+    expect(await asked()).toMatchObject([{ outcome: 'answered' }])
     expect(calls()).toBe(2)
 
     // A poll by the portal itself counts too.
@@ -129,7 +129,7 @@ onDatabase('Check my solution', (opened) => {
   test('polls only the platforms of today’s problems that are not solved yet', async () => {
     const { userId, asked } = await asker(portal, 'leetcode', 'codeforces', 'gfg')
     await solve(portal.app.db, userId, [{ questionId: 'L two-sum', at: noon }])
-    expect(await asked()).toMatchObject([{ platform: 'codeforces', outcome: 'told' }])
+    expect(await asked()).toMatchObject([{ platform: 'codeforces', outcome: 'answered' }])
     await solve(portal.app.db, userId, [{ questionId: 'C 4 A', at: noon }])
     expect(await asked()).toEqual([])
   })
@@ -164,7 +164,7 @@ onDatabase('Check my solution', (opened) => {
     simulated().simulator.failures.clear()
     simulated().time.ms += 130_000
     portal.clock.advance(100)
-    expect(await one.asked()).toMatchObject([{ outcome: 'told' }])
+    expect(await one.asked()).toMatchObject([{ outcome: 'answered' }])
     expect(await portal.app.db.$count(platformOutages)).toBe(0)
   })
 
@@ -173,7 +173,7 @@ onDatabase('Check my solution', (opened) => {
     const time = { now: () => 0, wait: async () => {} }
     const paces = { leetcode: 30_000 }
     portal.app.platforms.leetcode = simulated().clients({ time, paces }).leetcode
-    expect(await one.asked()).toMatchObject([{ outcome: 'told' }])
+    expect(await one.asked()).toMatchObject([{ outcome: 'answered' }])
     expect(await other.asked()).toEqual([{ platform: 'leetcode', outcome: 'unreachable', waitSeconds: 30 }])
     portal.clock.advance(30)
     await portal.app.runJob('poll')
@@ -182,13 +182,13 @@ onDatabase('Check my solution', (opened) => {
     expect(states).toMatchObject([{ failingSince: null, triedAt: null }])
     expect(await portal.app.db.$count(platformOutages)).toBe(0)
     portal.app.platforms.leetcode = simulated().clients().leetcode
-    expect(await other.asked()).toMatchObject([{ outcome: 'told' }])
+    expect(await other.asked()).toMatchObject([{ outcome: 'answered' }])
   })
 
   test('polls about an alumnus too, who is still polled seldom otherwise', async () => {
     const { userId, asked } = await asker(portal, 'leetcode')
     await portal.app.db.update(users).set({ alumniSince: portal.clock.now() }).where(eq(users.id, userId))
-    expect(await asked()).toMatchObject([{ outcome: 'told' }])
+    expect(await asked()).toMatchObject([{ outcome: 'answered' }])
     const [state] = await portal.app.db.select().from(pollStates).where(eq(pollStates.userId, userId))
     expect(state?.isSeldom).toBe(true)
   })
@@ -213,7 +213,7 @@ test('of two tabs on two nodes that ask at once, one polls', async () => {
   const answers = await Promise.all([ask(), askThere(), ask(), askThere()])
 
   const outcomes = answers.map((answer) => answer.json().asked[0].outcome)
-  expect(outcomes.sort()).toEqual(['recently', 'recently', 'recently', 'told'])
+  expect(outcomes.sort()).toEqual(['answered', 'recently', 'recently', 'recently'])
   expect(calls()).toBe(1)
   await Promise.all([node.close(), second.close()])
 })

@@ -39,7 +39,7 @@ const ratingsLateMs = 7 * 24 * 60 * minute
 
 /** A platform’s answer about a handle: its problems, that it is gone or taken, or nothing. */
 export type PollEnd =
-  | { outcome: 'told' }
+  | { outcome: 'answered' }
   | { outcome: 'gone' }
   | { outcome: 'unreachable'; error: PlatformUnreachable }
   /** Too many of the portal's own calls are waiting. */
@@ -98,7 +98,7 @@ export async function pollHandle(
 ): Promise<PollEnd> {
   try {
     await askAndStore(app, platform, claim)
-    return { outcome: 'told' }
+    return { outcome: 'answered' }
   } catch (error) {
     // The next start repeats what was interrupted by the stop.
     if (app.stopping.aborted) return { outcome: 'stopped' }

@@ -26,7 +26,7 @@ export interface Scenario {
 export function viewsUntilRollback(scenario: Scenario, random: () => number): number {
   const { stable, release, baseline, share, views } = scenario
   const known: Outcome = { failed: 0, sound: 0 }
-  for (let told = 0; told < baseline; told += 1) known[random() < stable ? 'failed' : 'sound'] += 1
+  for (let report = 0; report < baseline; report += 1) known[random() < stable ? 'failed' : 'sound'] += 1
   const needed = reportersNeeded(share)
   const outcome: Outcome = { failed: 0, sound: 0 }
   for (let view = 1; view <= views; view += 1) {
