@@ -71,7 +71,9 @@ function Classmates() {
                 ))}
               </ul>
               <PageLinks
-                {...{ page, pages: Math.ceil(matches / batchPageSize), onFollow: handleFollow }}
+                page={page}
+                pages={Math.ceil(matches / batchPageSize)}
+                onFollow={handleFollow}
                 searchFor={(number) => searchFor({ page: number })}
               />
             </>

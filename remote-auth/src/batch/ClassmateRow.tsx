@@ -35,7 +35,9 @@ function FollowButton({ student: { username, name, isFollowed } }: { student: Cl
       .catch((error) => toast.error(failureText(error, 'That couldn’t be saved')))
   return (
     <button
-      {...{ type: 'button', className: 'button button-quiet', onClick: handleFollow }}
+      type="button"
+      className="button button-quiet"
+      onClick={handleFollow}
       aria-label={`Follow ${name}`}
       aria-pressed={isOn}
       // Disabled, it would lose the focus.

@@ -16,8 +16,16 @@ import { Suggestions } from './Suggestions'
 import { useKeptDraft } from './useKeptDraft'
 
 const empty: TypedInterview = {
-  ...{ company: '', role: '', status: '', date: '', questionTypes: '' },
-  ...{ rounds: '', questions: '', advice: '', linkedin: '', anonymous: '' },
+  company: '',
+  role: '',
+  status: '',
+  date: '',
+  questionTypes: '',
+  rounds: '',
+  questions: '',
+  advice: '',
+  linkedin: '',
+  anonymous: '',
 }
 
 const rows = { minRows: 4, maxRows: 16 }

@@ -50,5 +50,8 @@ export const approachReviewSchema = z.strictObject({ isHidden: z.boolean() })
 
 /** An approach with reports, and the latest day of its problem. */
 export const reportedApproachSchema = z.object({
-  ...{ _id: z.uuid(), date: daySchema, title: z.string(), since: instantSchema },
+  _id: z.uuid(),
+  date: daySchema,
+  title: z.string(),
+  since: instantSchema,
 })

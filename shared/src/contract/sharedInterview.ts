@@ -34,10 +34,16 @@ export const sharedInterviewSchema = typedInterviewSchema
   .pipe(
     z
       .strictObject({
-        ...{ company, role, status, date: date.unwrap(), questionTypes: questionTypes.unwrap() },
+        company,
+        role,
+        status,
+        date: date.unwrap(),
+        questionTypes: questionTypes.unwrap(),
         rounds: proseSchema(characters).min(1, 'Describe the rounds'),
-        ...{ questions: proseSchema(characters), advice: proseSchema(characters) },
-        ...{ linkedin: linkedin.optional(), anonymous: z.boolean() },
+        questions: proseSchema(characters),
+        advice: proseSchema(characters),
+        linkedin: linkedin.optional(),
+        anonymous: z.boolean(),
       })
       .refine((texts) => charactersOf(texts) <= characters, {
         path: ['advice'],

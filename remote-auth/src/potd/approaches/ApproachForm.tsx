@@ -25,7 +25,9 @@ interface ApproachFormProps {
 export function ApproachForm({ potdId, own, onEnd }: ApproachFormProps) {
   const initial = { text: own?.text ?? '', link: own?.link ?? '' }
   const form = useZodForm<z.input<typeof newApproachSchema>, NewApproach>(newApproachSchema, {
-    ...{ initial, draft: `approach ${potdId}`, readers: { link: readWebLink } },
+    initial,
+    draft: `approach ${potdId}`,
+    readers: { link: readWebLink },
   })
   const [save] = useSaveApproachMutation()
   const [remove] = useDeleteApproachMutation()

@@ -38,7 +38,10 @@ export async function addPhoto(db: Db, content: string, { leadId, now }: ActingL
       .returning({ id: photos.id })
     if (!photo) throw new Error('the photo was not stored')
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'photo uploaded', subject: photo.id },
+      at: now,
+      actor: leadId,
+      action: 'photo uploaded',
+      subject: photo.id,
       details: { label: `${Math.ceil(small.length / 1024)} KB` },
     })
     return photo.id

@@ -85,7 +85,9 @@ export async function compareWith(db: Db, reader: Reader, username: string) {
   const compared = ({ id, ...classmate }: typeof own): ComparedStudent => {
     const progress = userDataOf(id)
     const sheets = progress.sheets.map(({ name, status }) => ({
-      ...{ name, solved: status.replaceAll('0', '').length, total: status.length },
+      name,
+      solved: status.replaceAll('0', '').length,
+      total: status.length,
     }))
     return { ...classmate, sheets, fortnight: fortnightOf(solved, progress, today).fortnight }
   }

@@ -96,7 +96,12 @@ export async function readLeadDay(db: Db, now: Date): Promise<LeadDay> {
       readClubDays(db, now),
     ])
   return {
-    ...{ coming, papers: waiting, handleRequests, reportedApproaches, interviews },
-    ...{ stalled: [...stalled, ...troubles], past },
+    coming,
+    papers: waiting,
+    handleRequests,
+    reportedApproaches,
+    interviews,
+    stalled: [...stalled, ...troubles],
+    past,
   }
 }

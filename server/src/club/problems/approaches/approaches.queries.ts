@@ -54,7 +54,10 @@ export async function listApproaches(db: Db, potdId: string, reader: Reader): Pr
   const isSeen = isLead ? undefined : or(ownFirst, isOpen ? isNull(approaches.hiddenAt) : sql`false`)
   const rows = await db
     .select({
-      ...{ approach: approaches, helpful, reports, ...authorColumns },
+      approach: approaches,
+      helpful,
+      reports,
+      ...authorColumns,
       marks: sql<ApproachMark['kind'][]>`ARRAY(
         SELECT kind FROM approach_marks AS mark WHERE mark.approach_id = ${approaches.id} AND mark.user_id = ${viewerId})`,
     })
@@ -70,7 +73,13 @@ export async function listApproaches(db: Db, potdId: string, reader: Reader): Pr
     const { id, text, link, createdAt, hiddenAt, authorId } = approach
     const isOwn = authorId === viewerId
     return {
-      ...{ _id: id, text, link, helpful, marks, isOwn, isHidden: hiddenAt !== null },
+      _id: id,
+      text,
+      link,
+      helpful,
+      marks,
+      isOwn,
+      isHidden: hiddenAt !== null,
       createdAt: createdAt.toISOString(),
       ...authorOf(author, { isLead, isOwn }),
       ...(isLead && { reports }),
@@ -165,8 +174,11 @@ export function reviewApproach(
       .where(and(eq(approachMarks.approachId, id), eq(approachMarks.kind, 'reported')))
     const [problem] = await tx.select().from(problems).where(eq(problems.questionId, approach.questionId))
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: isHidden ? 'approach hidden' : 'approach approved' },
-      ...{ subject: id, details: { label: problem?.name ?? titleById(approach.questionId) } },
+      at: now,
+      actor: leadId,
+      action: isHidden ? 'approach hidden' : 'approach approved',
+      subject: id,
+      details: { label: problem?.name ?? titleById(approach.questionId) },
     })
   })
 }
@@ -176,7 +188,9 @@ export async function listReportedApproaches(db: Db) {
   const [since, date] = [min(approachMarks.at), max(potds.date)]
   const rows = await db
     .select({
-      ...{ _id: approaches.id, questionId: approaches.questionId, name: problems.name },
+      _id: approaches.id,
+      questionId: approaches.questionId,
+      name: problems.name,
       date,
       since,
     })

@@ -37,7 +37,10 @@ export async function inviteSenior(db: Db, guest: InvitedSenior, { leadId, now, 
         .values({ guest, ...stored, createdAt: now })
         .returning({ id: sharedInterviews.id })
       await writeAudit(tx, {
-        ...{ at: now, actor: leadId, action: 'senior invited', subject: row?.id ?? '' },
+        at: now,
+        actor: leadId,
+        action: 'senior invited',
+        subject: row?.id ?? '',
         details: { label: guest.name },
       })
       await insertMail(tx, invitationMail(guest, address), now, linkMs)
@@ -56,7 +59,10 @@ export function revokeInvitation(db: Db, id: string, { leadId, now }: ActingLead
       .returning()
     if (!revoked) throw missing('This invitation was already used or revoked. Reload the page')
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: 'invitation revoked', subject: id },
+      at: now,
+      actor: leadId,
+      action: 'invitation revoked',
+      subject: id,
       details: { label: revoked.guest?.name },
     })
   })

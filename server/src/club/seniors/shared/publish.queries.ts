@@ -14,8 +14,11 @@ const firstPosition = 100
 
 /** Nothing of the author, not even their batch. */
 const anonymous = () => ({
-  ...{ name: 'Anonymous senior', regNumber: `anonymous ${randomUUID()}` },
-  ...{ linkedin: '', batch: '', branch: '' },
+  name: 'Anonymous senior',
+  regNumber: `anonymous ${randomUUID()}`,
+  linkedin: '',
+  batch: '',
+  branch: '',
 })
 
 /** The page of an author, which leads may have made already; locked, so that positions are given once. */

@@ -35,8 +35,13 @@ export async function listReviewed(db: Db, now: Date): Promise<ReviewedInterview
     const isSent = state === 'pending' || state === 'approved'
     return {
       // What isn't sent yet is for its author.
-      ...{ _id: id, state, typed: isSent ? typed : null, note, seniorId },
-      ...{ person: { name, email, regNumber, batch }, at: (sentAt ?? createdAt).toISOString() },
+      _id: id,
+      state,
+      typed: isSent ? typed : null,
+      note,
+      seniorId,
+      person: { name, email, regNumber, batch },
+      at: (sentAt ?? createdAt).toISOString(),
     }
   })
 }
@@ -98,7 +103,10 @@ export function reviewInterview(
       })
       .where(eq(sharedInterviews.id, id))
     await writeAudit(tx, {
-      ...{ at: now, actor: leadId, action: actions[decision], subject: id },
+      at: now,
+      actor: leadId,
+      action: actions[decision],
+      subject: id,
       details: { label: `${company}, ${role} (${person.name})` },
     })
     if (decision === 'changed') return

@@ -7,10 +7,14 @@ import { sharedInterviews } from '../seniors.tables.ts'
 import { publish } from './publish.queries.ts'
 
 const texts = {
-  ...{ role: 'Software Engineer', status: 'Selected', questionTypes: 'Graphs, SQL, HR', linkedin: '' },
+  role: 'Software Engineer',
+  status: 'Selected',
+  questionTypes: 'Graphs, SQL, HR',
+  linkedin: '',
   rounds: 'A coding test of 90 minutes, then two interviews by video and one with HR.',
   questions: 'Find a cycle in a graph. Explain an index. Why this company?',
-  ...{ advice: 'Explain your thoughts before you type.', anonymous: 'yes' },
+  advice: 'Explain your thoughts before you type.',
+  anonymous: 'yes',
 }
 
 /** An anonymous interview that was approved, and one that awaits review. */

@@ -26,7 +26,9 @@ export default routes({ name: 'shared-interviews', dependencies: ['outbox'] }, a
     return { id: user.id, name: user.name, now }
   }
   const by = ({ user }: { user: { id: string } }) => ({
-    ...{ leadId: user.id, now: app.clock(), publicUrl: app.environment.publicUrl },
+    leadId: user.id,
+    now: app.clock(),
+    publicUrl: app.environment.publicUrl,
   })
 
   serve(app, sharedInterviewsEndpoints.own, async (request) => ({
