@@ -13,7 +13,11 @@ test.describe.configure({ mode: 'default', timeout: 600_000 })
 
 /** The environment of `dev` in a fresh clone: no data, no other portal. */
 const plain = {
-  ...{ DATA_DIR: '', DATABASE_URL: '', NODE_ENV: '', PUBLIC_URL: '', SMTP_URL: '' },
+  DATA_DIR: '',
+  DATABASE_URL: '',
+  NODE_ENV: '',
+  PUBLIC_URL: '',
+  SMTP_URL: '',
   FORCE_COLOR: '0',
 }
 
@@ -67,7 +71,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the shared components look like their stored pictures: ${colorScheme}`, async ({ browser }) => {
     // Playwright would hide the caret by a style that the page's policy refuses.
     const context = await browser.newContext({
-      ...{ baseURL, colorScheme, bypassCSP: true },
+      baseURL,
+      colorScheme,
+      bypassCSP: true,
       viewport: { width: 1280, height: height + 500 },
     })
     const page = await context.newPage()

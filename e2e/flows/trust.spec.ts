@@ -111,8 +111,14 @@ test('HTML inserted by a script, and a script by its URL, are refused', async ({
     }
   })
   expect(tries).toEqual({
-    ...{ html: 'refused', adjacent: 'refused', frame: 'refused', address: 'refused', script: 'refused' },
-    ...{ otherPolicy: 'refused', style: 'taken', children: 0 },
+    html: 'refused',
+    adjacent: 'refused',
+    frame: 'refused',
+    address: 'refused',
+    script: 'refused',
+    otherPolicy: 'refused',
+    style: 'taken',
+    children: 0,
   })
 })
 

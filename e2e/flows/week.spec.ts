@@ -20,7 +20,9 @@ async function openLater(browser: Browser, days: number): Promise<Page> {
 async function leadPrepares(page: Page) {
   await signInAsLead(page)
   const announcement = {
-    ...{ title: 'Sample: practice in Lab 1', text: 'Bring a laptop.', isPublic: false },
+    title: 'Sample: practice in Lab 1',
+    text: 'Bring a laptop.',
+    isPublic: false,
     endsOn: '2026-12-06',
   }
   expect((await send(page, 'POST', '/announcement/add', announcement)).status()).toBe(201)

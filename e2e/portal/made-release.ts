@@ -116,8 +116,13 @@ const noise = (bytes: number) => {
 }
 
 const card = {
-  ...{ slot: 'member-home', name: 'made', order: 500, access: 'verified', size: 's' },
-  ...{ files: ['page.js'], shared: ['react'] },
+  slot: 'member-home',
+  name: 'made',
+  order: 500,
+  access: 'verified',
+  size: 's',
+  files: ['page.js'],
+  shared: ['react'],
 }
 
 /** A remote with two pages and a button as a team would publish it, made without a build, so that hundreds are quick. */

@@ -27,8 +27,14 @@ export async function uploadPaper(page: Page, academicSession: string): Promise<
   const [teacher] = teachers.parse(await (await page.request.get('/backend/teacher/getAll')).json()).data
   if (!subject || !teacher) throw new Error('the demonstration has no subject or no teacher')
   const answer = await send(page, 'POST', '/paper/uploadPaper', {
-    ...{ course: 'MCA', academicSession, year: 2, semester: 3, examType: 'Mid-Sem' },
-    ...{ subject: subject._id, teacher: teacher._id, driveLink: newDriveLink() },
+    course: 'MCA',
+    academicSession,
+    year: 2,
+    semester: 3,
+    examType: 'Mid-Sem',
+    subject: subject._id,
+    teacher: teacher._id,
+    driveLink: newDriveLink(),
   })
   expect(answer.status()).toBe(201)
   return subject.name

@@ -43,7 +43,8 @@ withEmptyRegistry(
       expect(afterwards).toEqual([undefined, undefined])
       expect(await auditOf('all accounts')).toEqual([
         expect.objectContaining({
-          ...{ actor: 'command', action: 'all sessions ended' },
+          actor: 'command',
+          action: 'all sessions ended',
           details: { label: 'a release read phones', count: 2 },
         }),
       ])

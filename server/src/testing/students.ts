@@ -60,9 +60,12 @@ export async function signedUp(portal: Portal, form: Form = newStudent()) {
   const [row] = await app.db
     .insert(users)
     .values({
-      ...{ ...details, ...identity, usernameKey: foldUsername(form.username) },
+      ...details,
+      ...identity,
+      usernameKey: foldUsername(form.username),
       passwordHash: await (typed === password ? passwordHash : app.passwords.hash(typed)),
-      ...{ createdAt: clock.now(), updatedAt: clock.now() },
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
     })
     .returning()
   const { browser } = await signedInBrowser(portal, row)
@@ -88,6 +91,12 @@ export const sampleAccount = (username: string, at: Date, more: Partial<typeof u
     name: 'Sample',
     email: `${username}@institute.example`,
   },
-  ...{ phone: 9_000_000_000, regNumber: username, batch: '2019', branch: 'mca' },
-  ...{ passwordHash: 'a hash that no password has', createdAt: at, updatedAt: at, ...more },
+  phone: 9_000_000_000,
+  regNumber: username,
+  batch: '2019',
+  branch: 'mca',
+  passwordHash: 'a hash that no password has',
+  createdAt: at,
+  updatedAt: at,
+  ...more,
 })

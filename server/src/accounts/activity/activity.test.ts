@@ -101,7 +101,10 @@ onDatabase('the activity', (portal) => {
     await db.delete(auditEntries)
     const at = portal().clock.now()
     const entries = Array.from({ length: activityPageSize + 7 }, (_, index) => ({
-      ...{ at, actor: lead.user._id, action: 'senior added', subject: `senior ${index}` },
+      at,
+      actor: lead.user._id,
+      action: 'senior added',
+      subject: `senior ${index}`,
     }))
     await db.insert(auditEntries).values(entries)
 

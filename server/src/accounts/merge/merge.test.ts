@@ -121,7 +121,10 @@ onDatabase('two accounts of one person', (portal) => {
     const solvedAt = portal().clock.now()
     for (const id of ['L merge-1', 'L merge-2', 'L merge-3']) await problem(id)
     const solved = (userId: string, questionId: string) => ({
-      ...{ userId, questionId, platform: 'leetcode' as const, solvedAt },
+      userId,
+      questionId,
+      platform: 'leetcode' as const,
+      solvedAt,
     })
     await db()
       .insert(submissions)
@@ -130,7 +133,11 @@ onDatabase('two accounts of one person', (portal) => {
       .insert(submissions)
       .values([solved(into, 'L merge-2'), solved(into, 'L merge-3')])
     const handle = (userId: string, username: string, verifiedAt: Date | null) => ({
-      ...{ userId, platform: 'leetcode' as const, username, usernameKey: username, verifiedAt },
+      userId,
+      platform: 'leetcode' as const,
+      username,
+      usernameKey: username,
+      verifiedAt,
     })
     await db()
       .insert(handles)
@@ -151,7 +158,10 @@ onDatabase('two accounts of one person', (portal) => {
     const { old, kept, from, into } = await pair()
     const day = (date: string) => new Date(`2025-03-${date}T06:00:00Z`)
     const solved = (userId: string, questionId: string, solvedAt: Date) => ({
-      ...{ userId, questionId, platform: 'leetcode' as const, solvedAt },
+      userId,
+      questionId,
+      platform: 'leetcode' as const,
+      solvedAt,
     })
     for (const id of ['L merge-5', 'L merge-6', 'L merge-7']) await problem(id)
     await db()
@@ -168,11 +178,14 @@ onDatabase('two accounts of one person', (portal) => {
 
     const first = await db().select().from(submissions).where(eq(submissions.userId, into))
     expect(Object.fromEntries(first.map((row) => [row.questionId, row.solvedAt]))).toEqual({
-      ...{ 'L merge-5': day('01'), 'L merge-6': day('01'), 'L merge-7': day('09') },
+      'L merge-5': day('01'),
+      'L merge-6': day('01'),
+      'L merge-7': day('09'),
     })
     const again = await db().select().from(resubmissions).where(eq(resubmissions.userId, into))
     expect(Object.fromEntries(again.map((row) => [row.questionId, row.day]))).toEqual({
-      ...{ 'L merge-5': '2025-03-09', 'L merge-6': '2025-03-09' },
+      'L merge-5': '2025-03-09',
+      'L merge-6': '2025-03-09',
     })
   })
 
@@ -203,7 +216,11 @@ onDatabase('two accounts of one person', (portal) => {
     const { old, kept, from, into } = await pair()
     const now = portal().clock.now()
     const handle = (userId: string, username: string) => ({
-      ...{ userId, platform: 'gfg' as const, username, usernameKey: username, verifiedAt: now },
+      userId,
+      platform: 'gfg' as const,
+      username,
+      usernameKey: username,
+      verifiedAt: now,
     })
     await db()
       .insert(handles)
@@ -290,7 +307,8 @@ onDatabase('two accounts of one person', (portal) => {
     const { old, kept } = await pair()
     const createdAt = portal().clock.now()
     const invited = ({ user: { name, regNumber, batch, branch }, form: { email } }: Person) => ({
-      ...{ createdAt, guest: { name, email, regNumber, batch, branch } },
+      createdAt,
+      guest: { name, email, regNumber, batch, branch },
     })
     await db()
       .insert(sharedInterviews)
@@ -421,7 +439,8 @@ onDatabase('two accounts of one person', (portal) => {
     expect(await isThere(from)).toBe(false)
     const [entry] = await portal().auditOf(into)
     expect(entry).toMatchObject({
-      ...{ actor: lead.user._id, action: 'accounts merged' },
+      actor: lead.user._id,
+      action: 'accounts merged',
       details: { label: expect.stringContaining('MSC to MCA') },
     })
     expect((await mergeByLead(lead, from, into)).statusCode).toBe(404)

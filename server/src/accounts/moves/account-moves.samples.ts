@@ -13,8 +13,14 @@ const count = 20
 async function placeMoves(db: Db, at: Date): Promise<void> {
   const student = (username: string, roll: string, numberKey: string, numberShared = false) =>
     sampleAccount(username, at, {
-      ...{ email: `${username}.2022msc${roll}@institute.example`, regNumber: `2022msc${roll}` },
-      ...{ batch: '2022', branch: 'msc', programme: 'msc', roll, numberKey, numberShared },
+      email: `${username}.2022msc${roll}@institute.example`,
+      regNumber: `2022msc${roll}`,
+      batch: '2022',
+      branch: 'msc',
+      programme: 'msc',
+      roll,
+      numberKey,
+      numberShared,
     })
   await db.insert(users).values([student('twice_one', '998', 'k'), student('twice_two', '998', 'k', true)])
   const letters = [...'abcdefghijklmnopqrst'].slice(0, count)
@@ -24,8 +30,13 @@ async function placeMoves(db: Db, at: Date): Promise<void> {
     .returning()
   await db.insert(accountMoves).values(
     moving.map(({ id, email }) => ({
-      ...{ userId: id, oldEmail: email, newEmail: `new${email}`, newName: 'Gita S', note: 'Gone' },
-      ...{ objectionHash: `no hash of a token ${id}`, createdAt: at },
+      userId: id,
+      oldEmail: email,
+      newEmail: `new${email}`,
+      newName: 'Gita S',
+      note: 'Gone',
+      objectionHash: `no hash of a token ${id}`,
+      createdAt: at,
       expiresAt: new Date(at.getTime() + 14 * 24 * 3_600_000),
     })),
   )

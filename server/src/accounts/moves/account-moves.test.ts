@@ -69,8 +69,11 @@ onDatabase('a second address with a registration number', (portal) => {
     expect(verified.statusCode).toBe(409)
     expect(verified.json().message).toContain('Your registration number already has an account')
     expect(await moveOf(stranger)).toEqual({
-      ...{ regNumber: user.regNumber, newEmail: taken.email, oldEmail: 's•••@institute.example' },
-      ...{ isCodeSent: false, waitingUntil: null },
+      regNumber: user.regNumber,
+      newEmail: taken.email,
+      oldEmail: 's•••@institute.example',
+      isCodeSent: false,
+      waitingUntil: null,
     })
     expect(await moveOf(portal().browser())).toBeNull()
     expect(verified.body).not.toContain(form.email)
@@ -90,7 +93,10 @@ onDatabase('a second address with a registration number', (portal) => {
     const moved = await confirm(claim.browser, otp, false)
 
     expect(userAnswer.parse(moved.json()).user).toMatchObject({
-      ...{ _id: old.user._id, username: old.user.username, name: old.user.name, email: claim.form.email },
+      _id: old.user._id,
+      username: old.user.username,
+      name: old.user.name,
+      email: claim.form.email,
       verifiedPlatforms: [{ platform: 'codeforces', username: handle }],
     })
     expect((await claim.browser.get('/user/me')).json().user._id).toBe(old.user._id)
@@ -209,8 +215,12 @@ onDatabase('a second address with a registration number', (portal) => {
     test('asks leads, who see both addresses and names, and one confirms it', async () => {
       const { old, claim, move, id, lead } = await asked()
       expect(move).toMatchObject({
-        ...{ oldName: old.form.name, oldEmail: old.form.email, hasObjection: false },
-        ...{ newName: claim.form.name, newEmail: claim.form.email, note: 'My old mailbox is closed' },
+        oldName: old.form.name,
+        oldEmail: old.form.email,
+        hasObjection: false,
+        newName: claim.form.name,
+        newEmail: claim.form.email,
+        note: 'My old mailbox is closed',
       })
       expect((await moveOf(claim.browser))?.waitingUntil).not.toBeNull()
       expect((await request(claim.browser)).statusCode).toBe(409)

@@ -116,7 +116,12 @@ onDatabase('a deleted account', (portal) => {
     const [person, other] = [await personEverywhere(portal()), await signedUpLead(portal())]
     await changeAccount(portal(), person.row.id, { name, username, usernameKey: username })
     const entry = (actor: string, action: string, subject: string, details = {}) => ({
-      ...{ id: randomUUID(), at: clock.now(), actor, action, subject, details },
+      id: randomUUID(),
+      at: clock.now(),
+      actor,
+      action,
+      subject,
+      details,
     })
     const entries = [
       entry('team papers', 'release activated', 'papers 1.0.0-x', { token: username }),

@@ -78,8 +78,14 @@ export async function personEverywhere(portal: Portal) {
   await add(verificationStrings, { userId, value: randomUUID(), expiresAt: now })
   await add(passwordResets, { userId, tokenHash: randomUUID(), expiresAt: now })
   await add(passkeys, {
-    ...{ userId, credentialId: randomUUID(), publicKey: 'sample', counter: 0, transports: [], ...at },
-    ...{ verifiesUser: false, name: `${name}’s phone` },
+    userId,
+    credentialId: randomUUID(),
+    publicKey: 'sample',
+    counter: 0,
+    transports: [],
+    ...at,
+    verifiesUser: false,
+    name: `${name}’s phone`,
   })
   await add(passkeyChallenges, { userId, tokenHash: randomUUID(), challenge: 'sample', ...at })
   await add(totps, { userId, secret: 'sample' })
@@ -107,7 +113,12 @@ export async function personEverywhere(portal: Portal) {
   await add(approachMarks, { approachId: await add(approaches, approach), userId, kind: 'reported', at: now })
 
   const seniorId = await add(seniors, {
-    ...{ name, regNumber: regNumber.toUpperCase(), batch: '2024', branch: 'mca', ...at, updatedAt: now },
+    name,
+    regNumber: regNumber.toUpperCase(),
+    batch: '2024',
+    branch: 'mca',
+    ...at,
+    updatedAt: now,
     linkedin: 'https://www.linkedin.com/in/sample',
   })
   const company = { company: 'Sample Works', companyKey: 'sample works' }
@@ -119,25 +130,47 @@ export async function personEverywhere(portal: Portal) {
   await add(sharedInterviews, { authorId: userId, seniorId, state: 'approved', typed, ...at })
   await add(sharedInterviews, {
     guest: { name, email: form.email, regNumber, batch: '2024', branch: 'mca' },
-    ...{ tokenHash: randomUUID(), expiresAt: now, note: `Dear ${name}`, ...at },
+    tokenHash: randomUUID(),
+    expiresAt: now,
+    note: `Dear ${name}`,
+    ...at,
   })
 
   const [subject, code] = [`Sample Subject ${made}`, `SMP${made}`]
   const subjectId = await add(subjects, {
-    ...{ name: subject, subjectCode: code, codeKey: code.toLowerCase(), course: 'MCA', ...at },
+    name: subject,
+    subjectCode: code,
+    codeKey: code.toLowerCase(),
+    course: 'MCA',
+    ...at,
   })
   const email = `teacher${made}@institute.example`
   const teacherId = await add(teachers, { name: 'Sample Teacher', email, ...at })
   const paperId = await add(papers, {
-    ...{ course: 'MCA', academicSession: '2024-25', year: 1, semester: 1, examType: 'Mid-Sem' },
-    ...{ subjectId, teacherId, status: 'approved', ...at },
-    ...{ driveLink: `https://drive.google.com/file/d/sample${made}/view`, driveFile: `sample${made}` },
-    ...{ uploadedBy: userId, decidedBy: userId, decidedAt: now },
+    course: 'MCA',
+    academicSession: '2024-25',
+    year: 1,
+    semester: 1,
+    examType: 'Mid-Sem',
+    subjectId,
+    teacherId,
+    status: 'approved',
+    ...at,
+    driveLink: `https://drive.google.com/file/d/sample${made}/view`,
+    driveFile: `sample${made}`,
+    uploadedBy: userId,
+    decidedBy: userId,
+    decidedAt: now,
   })
   await add(paperFiles, { uploadedBy: userId, paperId, type: 'application/pdf', bytes: 7, ...at })
   const solutionId = await add(solutions, {
-    ...{ paperId, authorId: userId, decidedBy: userId, showsName: true, ...at },
-    ...{ link: 'https://solutions.example/sample', reason: `The answer of ${name} is wrong` },
+    paperId,
+    authorId: userId,
+    decidedBy: userId,
+    showsName: true,
+    ...at,
+    link: 'https://solutions.example/sample',
+    reason: `The answer of ${name} is wrong`,
   })
   await add(solutionVotes, { userId, solutionId, at: now })
   const wanted = { subjectId, academicSession: '2023-24', examType: 'Mid-Sem' as const }
@@ -171,8 +204,12 @@ export async function personEverywhere(portal: Portal) {
   ] as const)
     await add(auditEntries, { at: now, actor, action, subject, details })
   await add(routeOwnership, {
-    ...{ name: `sample-${made}`, team: 'sample', grantedAt: now, grantedBy: 'command' },
-    ...{ email: form.email, members: [form.email, 'somebody.else@institute.example'] },
+    name: `sample-${made}`,
+    team: 'sample',
+    grantedAt: now,
+    grantedBy: 'command',
+    email: form.email,
+    members: [form.email, 'somebody.else@institute.example'],
   })
   const [row] = await app.db.select().from(users).where(eq(users.id, userId))
   const [paper] = await app.db.select().from(papers).where(eq(papers.id, paperId))
@@ -183,8 +220,15 @@ export async function personEverywhere(portal: Portal) {
   await browser.put('/user/account', { isOnBoards: true })
   await add(mergeCodes, { userId, email: oldEmail, codeHash: randomUUID(), expiresAt: now })
   await add(accountMoves, {
-    ...{ userId, oldEmail, newEmail: form.email, newName: name, note: '', objectionHash: randomUUID() },
-    ...{ status: 'confirmed' as const, createdAt: now, expiresAt: now },
+    userId,
+    oldEmail,
+    newEmail: form.email,
+    newName: name,
+    note: '',
+    objectionHash: randomUUID(),
+    status: 'confirmed' as const,
+    createdAt: now,
+    expiresAt: now,
   })
   const { user: other } = await signedUp(portal)
   await add(leadTerms, { userId: other._id, appointedBy: userId, retiredBy: userId, endedAt: now })

@@ -42,9 +42,16 @@ const placed: Record<Exclude<RetentionKey, 'backups'>, Placed[]> = {
     (portal, at) => {
       const { password, ...form } = newStudent()
       return place(portal, pendingSignups, form.username, {
-        ...{ ...form, passwordHash: password, regNumber: 'x', batch: '2024', branch: 'mca' },
-        ...{ tokenHash: randomUUID(), usernameKey: form.username },
-        ...{ codeExpiresAt: at, mailedAt: at, createdAt: at },
+        ...form,
+        passwordHash: password,
+        regNumber: 'x',
+        batch: '2024',
+        branch: 'mca',
+        tokenHash: randomUUID(),
+        usernameKey: form.username,
+        codeExpiresAt: at,
+        mailedAt: at,
+        createdAt: at,
       })
     },
   ],
@@ -61,8 +68,14 @@ const placed: Record<Exclude<RetentionKey, 'backups'>, Placed[]> = {
       const recipient = `${randomUUID()}@institute.example`
       const later = new Date(at.getTime() + 10 * 86_400_000)
       return place(portal, mails, recipient, {
-        ...{ recipient, recipientName: '', subject: '', body: '' },
-        ...{ createdAt: at, dueAt: at, sentAt: at, expiresAt: later },
+        recipient,
+        recipientName: '',
+        subject: '',
+        body: '',
+        createdAt: at,
+        dueAt: at,
+        sentAt: at,
+        expiresAt: later,
       })
     },
   ],

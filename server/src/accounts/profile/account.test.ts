@@ -23,8 +23,11 @@ onDatabase('your own account', (portal) => {
 
     expect(answer.statusCode).toBe(200)
     expect(answer.json().account).toEqual({
-      ...{ name: 'Asha Rao', phone: 9_123_456_789 },
-      ...{ phoneVisibleTo: 'leads', isOnBoards: true, isPagePublic: false },
+      name: 'Asha Rao',
+      phone: 9_123_456_789,
+      phoneVisibleTo: 'leads',
+      isOnBoards: true,
+      isPagePublic: false,
     })
     expect(answer.json().user).toMatchObject({ _id: user._id, name: 'Asha Rao', email: form.email })
     expect(answer.json().user.updatedAt > user.updatedAt).toBe(true)
@@ -39,8 +42,11 @@ onDatabase('your own account', (portal) => {
     const seen = { name: form.name, phone: null }
     expect(await juniorsNamed(portal(), user.regNumber)).toEqual([seen, seen])
     expect((await browser.get('/user/account')).json().account).toEqual({
-      ...{ name: form.name, phone: form.phone },
-      ...{ phoneVisibleTo: 'nobody', isOnBoards: true, isPagePublic: false },
+      name: form.name,
+      phone: form.phone,
+      phoneVisibleTo: 'nobody',
+      isOnBoards: true,
+      isPagePublic: false,
     })
   })
 

@@ -143,7 +143,9 @@ onDatabase('a second factor', (portal) => {
     expect((await browser.delete('/user/totp', { password: 'a guess' })).statusCode).toBe(400)
     expect((await browser.delete('/user/totp', { password })).statusCode).toBe(200)
     expect((await browser.get('/user/secondFactor')).json()).toEqual({
-      ...{ totpSince: null, recoveryCodesLeft: 0, isNeeded: false },
+      totpSince: null,
+      recoveryCodesLeft: 0,
+      isNeeded: false,
     })
     expect((await halfLoggedIn(portal(), form)).answer.statusCode).toBe(200)
   })
@@ -216,7 +218,8 @@ onDatabase('a second factor', (portal) => {
     ])
     expect((await portal().mailsTo(form.email)).at(-1)?.subject).toContain('was removed')
     expect((await portal().auditOf(user._id)).at(-1)).toMatchObject({
-      ...{ actor: 'command', action: 'second factor removed' },
+      actor: 'command',
+      action: 'second factor removed',
       details: { reason: 'lost the phone' },
     })
   })
@@ -290,7 +293,8 @@ onDatabase('removal of a lost second factor', (portal) => {
       expect((await browser.get('/user/account')).statusCode).toBe(401)
       expect((await logIn(form)).statusCode).toBe(200)
       expect((await portal().auditOf(user._id)).at(-1)).toMatchObject({
-        ...{ actor: by._id, action: 'second factor removed' },
+        actor: by._id,
+        action: 'second factor removed',
         details: { label: `${form.email}: lost the phone` },
       })
       await portal().app.sendMails()

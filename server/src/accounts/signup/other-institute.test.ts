@@ -26,8 +26,12 @@ const read = parseInstitute(
     ],
     samples: [
       {
-        ...{ address: 'asha.ca10012.24@students.example', regNumber: 'ca10012.24', batch: '2024' },
-        ...{ branch: 'MCA', programme: 'mca', roll: '10012' },
+        address: 'asha.ca10012.24@students.example',
+        regNumber: 'ca10012.24',
+        batch: '2024',
+        branch: 'MCA',
+        programme: 'mca',
+        roll: '10012',
       },
     ],
   }),
@@ -70,7 +74,9 @@ onDatabase(
 
     test('counts programmes as they are shown, and other branches as neither', async () => {
       expect((await portal().browser().get('/user/getHomeStats')).json()).toEqual({
-        ...{ mcaUserCount: 3, mscUserCount: 0, leadCount: 1 },
+        mcaUserCount: 3,
+        mscUserCount: 0,
+        leadCount: 1,
       })
     })
 

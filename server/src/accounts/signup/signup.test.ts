@@ -14,8 +14,14 @@ onDatabase('sign-up', (portal) => {
 
     expect(answer.statusCode).toBe(201)
     expect(answer.json().user).toEqual({
-      ...{ ...form, batch: '2024', branch: 'msc', programme: 'msc', isLead: false, verified: false },
-      ...{ regNumber: /2024msc\d{3}/.exec(form.email)?.[0], roll: /\d{3}(?=@)/.exec(form.email)?.[0] },
+      ...form,
+      batch: '2024',
+      branch: 'msc',
+      programme: 'msc',
+      isLead: false,
+      verified: false,
+      regNumber: /2024msc\d{3}/.exec(form.email)?.[0],
+      roll: /\d{3}(?=@)/.exec(form.email)?.[0],
     })
     expect(await portal().codeFor(form.email)).toMatch(/^\d{5}$/)
     expect((await browser.get('/user/me')).json()).toEqual({ user: null })

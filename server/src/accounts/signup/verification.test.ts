@@ -39,8 +39,12 @@ onDatabase('the code', (portal) => {
 
     expect(answer.statusCode).toBe(200)
     expect(answer.json().user).toMatchObject({
-      ...{ username: form.username, email: form.email, isLead: false, verified: true },
-      ...{ verifiedPlatforms: [], unverifiedPlatforms: { length: 4 } },
+      username: form.username,
+      email: form.email,
+      isLead: false,
+      verified: true,
+      verifiedPlatforms: [],
+      unverifiedPlatforms: { length: 4 },
     })
     expect((await browser.get('/user/me')).json().user._id).toBe(answer.json().user._id)
     const hashOf = (otp: string | number) => codeHash('key', form.email, 'browser', otp)

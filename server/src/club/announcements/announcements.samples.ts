@@ -20,7 +20,12 @@ export const newAnnouncement: NewAnnouncement = {
 export async function insertRows(db: Db, postedAt: Date): Promise<void> {
   const { title, text: body, link = null, isPublic } = newAnnouncement
   const rows = [sampleAnnouncement, mailable].map((id) => ({
-    ...{ id, title, body, link, isPublic, postedAt },
+    id,
+    title,
+    body,
+    link,
+    isPublic,
+    postedAt,
     endsOn: daysBefore(dayOf(postedAt), -30),
   }))
   await db.insert(announcements).values(rows).onConflictDoNothing()

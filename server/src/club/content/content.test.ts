@@ -85,8 +85,11 @@ onDatabase('content that leads edit', (portal) => {
       content: fewer,
       versions: [
         {
-          ...{ version: 2, at: portal().clock.now().toISOString(), by: lead.user.name },
-          ...{ note: null, restored: null },
+          version: 2,
+          at: portal().clock.now().toISOString(),
+          by: lead.user.name,
+          note: null,
+          restored: null,
         },
         expect.objectContaining({ version: 1, note: 'The autumn contest' }),
       ],

@@ -191,15 +191,19 @@ onDatabase('a lead’s day', (portal) => {
       'no handle': ['No Handle'],
       'a week': ['Week Idle'],
       'a fortnight': ['Fortnight Idle'],
-      ...{ 'lost handle': [], 'missing solutions': [] },
+      'lost handle': [],
+      'missing solutions': [],
     })
     expect(day.stalled[1]).toEqual({
       reason: 'a week',
       count: 1,
       juniors: [
         {
-          ...{ name: 'Week Idle', regNumber: idle.user.regNumber, email: idle.form.email },
-          ...{ since: '2026-09-13', solvedBefore: 3 },
+          name: 'Week Idle',
+          regNumber: idle.user.regNumber,
+          email: idle.form.email,
+          since: '2026-09-13',
+          solvedBefore: 3,
         },
       ],
     })

@@ -78,7 +78,8 @@ onDatabase('a request for another handle', (portal) => {
     const lead = await signedUpLead(portal())
     const gone = await studentWith('codeforces')
     simulated().simulator.failures.add({
-      ...{ platform: 'codeforces', mode: 'unknown handle' },
+      platform: 'codeforces',
+      mode: 'unknown handle',
       handle: gone.handle,
     })
     const wanted = newHandle()

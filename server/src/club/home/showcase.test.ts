@@ -22,7 +22,10 @@ onDatabase('the club’s showcase', (portal) => {
     const none = await read()
     expect(none).toMatchObject({ problems: [], interviews: [], contest: false })
     expect(none.sheet).toEqual({
-      ...{ title: 'Striver', questions: '191', solved: '0', cells: '0'.repeat(191) },
+      title: 'Striver',
+      questions: '191',
+      solved: '0',
+      cells: '0'.repeat(191),
     })
 
     const [first, second, third] = sheets.striver.map(({ questionId }) => String(questionId))
@@ -47,8 +50,12 @@ onDatabase('the club’s showcase', (portal) => {
       ...['Today', 'Fri 27 Feb', 'Thu 26 Feb', 'Wed 25 Feb', 'Tue 24 Feb', 'Mon 23 Feb', 'Sun 22 Feb'],
     ])
     expect(problems[0]).toEqual({
-      ...{ day: 'Today', title: 'Set Matrix Zeroes', platform: 'LeetCode' },
-      ...{ link: 'https://leetcode.com/problems/set-matrix-zeroes/', solved: '2', share: '100' },
+      day: 'Today',
+      title: 'Set Matrix Zeroes',
+      platform: 'LeetCode',
+      link: 'https://leetcode.com/problems/set-matrix-zeroes/',
+      solved: '2',
+      share: '100',
     })
     expect(problems[1]).toMatchObject({ title: 'Old 27', solved: '0', share: '0' })
     expect(sheet).toMatchObject({ solved: '2', cells: `41${'0'.repeat(189)}` })
@@ -64,7 +71,9 @@ onDatabase('the club’s showcase', (portal) => {
     expect((await read()).interviews).toEqual([{ ...told, company: '', senior: '', lines: '' }])
     expect((await asMember()).interviews).toEqual([
       {
-        ...{ ...told, company: 'Sample Systems', senior: name },
+        ...told,
+        company: 'Sample Systems',
+        senior: name,
         lines: 'Two rounds. The second one was about graphs.',
       },
     ])
@@ -124,7 +133,10 @@ onDatabase('a member’s news', (portal) => {
 
     const { papers, following, interviews } = await newsOf(asha)
     expect(papers).toEqual({
-      ...{ pending: 1, approved: 0, rejected: 0, changesWanted: 1 },
+      pending: 1,
+      approved: 0,
+      rejected: 0,
+      changesWanted: 1,
       wanted: { id: wanting._id, subject: wanting.subject.name },
     })
     expect(following).toBe(1)

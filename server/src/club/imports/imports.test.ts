@@ -150,7 +150,8 @@ onDatabase('an import', (portal) => {
       imported: true,
       entries: [
         {
-          ...{ row: 2, label: 'Ravi Sample' },
+          row: 2,
+          label: 'Ravi Sample',
           details: [
             '2022MCA901, MCA, batch 2022',
             'Example Corp, Engineer, Selected, 1 August 2024',
@@ -165,7 +166,9 @@ onDatabase('an import', (portal) => {
     const found = data.find(({ name }) => name === 'Ravi Sample')
     const { data: senior } = seniorAnswer.parse((await lead.browser.get(`/seniors/${found?._id}`)).json())
     expect(senior).toMatchObject({
-      ...{ isTopMentor: true, regNumber: '2022mca901', linkedin: 'https://www.linkedin.com/in/ravi' },
+      isTopMentor: true,
+      regNumber: '2022mca901',
+      linkedin: 'https://www.linkedin.com/in/ravi',
       interviews: [
         { company: 'Example Corp', date: '2024-08-01', questionTypes: ['Arrays', 'SQL'] },
         { company: 'Sample Ltd', date: null },

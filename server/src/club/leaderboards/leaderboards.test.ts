@@ -46,9 +46,15 @@ onDatabase('the leaderboards', (portal) => {
 
     expect(names(users)).toEqual(['alice', 'Bob_', 'carol', 'yann', 'fresh', 'zoe_'])
     expect(users[0]).toEqual({
-      ...{ username: 'alice', codeforcesUsername: 'alice_cf', rating: 2900 },
-      ...{ rank: 'international grandmaster', verified: true, change: null },
-      ...{ place: 1, batch: '2024', branch: 'mca' },
+      username: 'alice',
+      codeforcesUsername: 'alice_cf',
+      rating: 2900,
+      rank: 'international grandmaster',
+      verified: true,
+      change: null,
+      place: 1,
+      batch: '2024',
+      branch: 'mca',
     })
     expect(users[4]).toMatchObject({ username: 'fresh', rating: 0, rank: 'unrated' })
   })

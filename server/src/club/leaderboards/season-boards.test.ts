@@ -227,7 +227,9 @@ onDatabase('the leaderboard of a season', (portal) => {
         { username: 'anna', place: 1, change: null },
         { username: 'dora', place: 1, change: null },
       ],
-      ...{ from: 0, matches: 3, total: 3 },
+      from: 0,
+      matches: 3,
+      total: 3,
       me: { index: 2, from: 0, users: [{}, {}, { username: 'eva_', place: 3 }] },
       choices: { batches: ['2025', '2024'], branches: ['mca', 'msc'], months: ['2026-01'] },
     })

@@ -48,8 +48,12 @@ onDatabase('terms of leads', (portal) => {
     expect(await status(student)).toBe(200)
     const { leads, yearEnd } = await read(student)
     expect(leads).toContainEqual({
-      ...{ _id: student.user._id, email: student.form.email, name: student.form.name },
-      ...{ title: 'Events', since: '2026-11-23T10:00:00.000Z', until: '2027-06-30' },
+      _id: student.user._id,
+      email: student.form.email,
+      name: student.form.name,
+      title: 'Events',
+      since: '2026-11-23T10:00:00.000Z',
+      until: '2027-06-30',
     })
     expect(yearEnd).toBe('2027-06-30')
     expect(await mailsTo(student)).toEqual(['You are now a lead of the club'])
@@ -136,8 +140,13 @@ onDatabase('terms of leads', (portal) => {
     const { leads, former } = await read(lead)
     expect(leads.map(({ _id }) => _id)).toEqual([lead.user._id])
     expect(former).toContainEqual({
-      ...{ _id: expect.any(String), name: student.form.name, title: 'Events', reason: 'Has left' },
-      ...{ since: '2026-11-23T10:00:00.000Z', until: '2026-11-23T10:01:00.000Z', by: lead.form.name },
+      _id: expect.any(String),
+      name: student.form.name,
+      title: 'Events',
+      reason: 'Has left',
+      since: '2026-11-23T10:00:00.000Z',
+      until: '2026-11-23T10:01:00.000Z',
+      by: lead.form.name,
     })
     expect(await mailsTo(student)).toContain('Your term as a lead of the club has ended')
     expect((await retire(lead, student)).statusCode).toBe(404)
@@ -211,7 +220,10 @@ onDatabase('terms of leads', (portal) => {
     expect(more).toEqual([])
     const now = portal().clock.now()
     expect(term).toMatchObject({
-      ...{ appointedBy: 'command', retiredBy: 'command', startedAt: now, endedAt: now },
+      appointedBy: 'command',
+      retiredBy: 'command',
+      startedAt: now,
+      endedAt: now,
     })
   })
 

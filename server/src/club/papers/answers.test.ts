@@ -154,7 +154,9 @@ onDatabase('a lead’s answer to a paper', (portal) => {
       expect([answer.statusCode, second.statusCode]).toEqual([200, 409])
       const { academicSession, semester, driveLink } = corrected
       expect(await own()).toMatchObject({
-        ...{ academicSession, semester, driveLink },
+        academicSession,
+        semester,
+        driveLink,
         history: [{ what: status }, { what: 'corrected' }],
       })
       expect(paperStateOf(paperRequestAnswer.parse(answer.json()).data)).toBe(status)

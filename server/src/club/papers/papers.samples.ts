@@ -24,8 +24,14 @@ export type LinkedPaper = Omit<NewPaper, 'files'> & { driveLink: string }
 
 /** The form's input for a new file; with the sample subject and teacher by default. */
 export const newPaper = (changes: Partial<LinkedPaper> = {}): LinkedPaper => ({
-  ...{ course: 'MCA', academicSession: '2024-25', year: 2, semester: 3, examType: 'End-Sem' },
-  ...{ subject: sampleSubject, teacher: sampleTeacher, driveLink: linkTo(newDriveFile()) },
+  course: 'MCA',
+  academicSession: '2024-25',
+  year: 2,
+  semester: 3,
+  examType: 'End-Sem',
+  subject: sampleSubject,
+  teacher: sampleTeacher,
+  driveLink: linkTo(newDriveFile()),
   ...changes,
 })
 
@@ -141,13 +147,23 @@ async function placePapers(db: Db, at: Date, uploaders: string[], deciderId: str
     .returning()
   const wanting = placed.filter(({ changesWanted }) => changesWanted)
   await db.insert(paperFiles).values({
-    ...{ id: readableFile, uploadedBy: uploaders[0], paperId: readablePaper, createdAt: at },
-    ...{ type: 'image/png', bytes: samplePng.length, digest: 'sample' },
+    id: readableFile,
+    uploadedBy: uploaders[0],
+    paperId: readablePaper,
+    createdAt: at,
+    type: 'image/png',
+    bytes: samplePng.length,
+    digest: 'sample',
   })
   await db.insert(paperFilePieces).values({ fileId: readableFile, piece: 0, content: samplePng })
   await db.insert(solutions).values({
-    ...{ id: sampleSolution, paperId: readablePaper, authorId: uploaders[1], createdAt: at },
-    ...{ showsName: false, link: 'https://solutions.example/1', status: 'approved' as const },
+    id: sampleSolution,
+    paperId: readablePaper,
+    authorId: uploaders[1],
+    createdAt: at,
+    showsName: false,
+    link: 'https://solutions.example/1',
+    status: 'approved' as const,
   })
   const said = { at, what: 'changes wanted', reason: 'The second page is missing', actorId: deciderId }
   const approved = placed

@@ -42,7 +42,9 @@ onDatabase(
       const { decide } = papersOf(lead.browser)
       const own = { pending: await upload(student), rejected: await upload(student) }
       const others = {
-        ...{ pending: await upload(other), rejected: await upload(other), approved: await upload(other) },
+        pending: await upload(other),
+        rejected: await upload(other),
+        approved: await upload(other),
       }
       await decide(own.rejected, 'rejected')
       await decide(others.rejected, 'rejected')
@@ -68,7 +70,11 @@ onDatabase(
       const subject = await placeSubject(portal().app.db, 'Data Mining', 'DM301', 'MSC')
       const one = await upload(student)
       const other = await upload(student, {
-        ...{ course: 'MSC', subject, year: 1, semester: 2, examType: 'Practical' },
+        course: 'MSC',
+        subject,
+        year: 1,
+        semester: 2,
+        examType: 'Practical',
       })
       const all = { course: 'MSC', year: '1', semester: '2', examType: 'Practical' }
       for (const [field, value] of Object.entries(all))

@@ -122,7 +122,9 @@ const isOpen = ({ state }: ModelPaper) => state === 'pending' || state === 'chan
 
 const sendsAgain = (person: Person, number: number, file: string) =>
   acts(person, number, {
-    ...{ name: `sends again as ${file}`, isForLeads: false, file },
+    name: `sends again as ${file}`,
+    isForLeads: false,
+    file,
     send: (as, id) => as.sendAgain(id, newPaper({ driveLink: linkTo(file) })),
     isRefused: (paper) => !isOpen(paper),
     change(paper) {
@@ -136,7 +138,9 @@ const corrects = (person: Person, number: number, file: string) =>
     const paper = model.papers[number % (model.papers.length + 1)]
     const isRejected = paper?.state === 'rejected' || paper?.state === 'changes wanted'
     await acts(person, number, {
-      ...{ name: 'corrects', isForLeads: true, ...(!isRejected && { file }) },
+      name: 'corrects',
+      isForLeads: true,
+      ...(!isRejected && { file }),
       send: (as, id) => as.correct(id, newPaper({ driveLink: linkTo(file) })),
       change(corrected) {
         corrected.file = file
@@ -148,7 +152,8 @@ const corrects = (person: Person, number: number, file: string) =>
 
 const withdraws = (person: Person, number: number) =>
   acts(person, number, {
-    ...{ name: 'withdraws', isForLeads: false },
+    name: 'withdraws',
+    isForLeads: false,
     send: (as, id) => as.withdraw(id),
     isRefused: (paper) => !isOpen(paper),
     change(paper) {
@@ -158,7 +163,8 @@ const withdraws = (person: Person, number: number) =>
 
 const decides = (person: Person, number: number, decision: PaperDecision) =>
   acts(person, number, {
-    ...{ name: `says ${decision} of`, isForLeads: true },
+    name: `says ${decision} of`,
+    isForLeads: true,
     send: (as, id) => as.decide(id, decision, { reason: 'Page 2 is missing' }),
     isRefused: ({ state }) => state !== 'pending',
     change(paper, model) {
@@ -171,7 +177,8 @@ const decides = (person: Person, number: number, decision: PaperDecision) =>
 
 const takesBack = (person: Person, number: number, status: PaperDecision) =>
   acts(person, number, {
-    ...{ name: `takes back ${status} of`, isForLeads: true },
+    name: `takes back ${status} of`,
+    isForLeads: true,
     send: (as, id) => as.undo(id, status),
     isRefused: (paper, { papers }) =>
       paper.state !== status || (status !== 'approved' && papers.some(holds(paper.file))),
@@ -184,7 +191,8 @@ const takesBack = (person: Person, number: number, status: PaperDecision) =>
 
 const deletes = (person: Person, number: number) =>
   acts(person, number, {
-    ...{ name: 'deletes', isForLeads: true },
+    name: 'deletes',
+    isForLeads: true,
     send: (as, id) => as.remove(id),
     change(paper, model) {
       paper.isDeleted = true
@@ -203,7 +211,9 @@ const reads = (person: Person, status: PaperState | undefined) =>
       .filter(({ paper }) => isVisible(paper) && (!status || paper.state === status))
       .reverse()
       .map(({ id, paper: { file, uploader, decider, history, state } }) => ({
-        ...{ id, file, state },
+        id,
+        file,
+        state,
         history: isLead(person) || uploader === person ? history : undefined,
         uploadedBy: isLead(person) || uploader === person ? emails[uploader] : undefined,
         verifiedBy: isLead(person) && decider ? emails[decider] : undefined,
@@ -212,9 +222,12 @@ const reads = (person: Person, status: PaperState | undefined) =>
   })
 
 const seen = ({ history, ...paper }: PaperRequest) => ({
-  ...{ id: paper._id, file: paper.driveLink.split('/')[5], state: paperStateOf(paper) },
+  id: paper._id,
+  file: paper.driveLink.split('/')[5],
+  state: paperStateOf(paper),
   history: history?.map(({ what }) => what),
-  ...{ uploadedBy: paper.uploadedBy?.email, verifiedBy: paper.verifiedBy?.email },
+  uploadedBy: paper.uploadedBy?.email,
+  verifiedBy: paper.verifiedBy?.email,
 })
 
 function same(got: unknown, wanted: unknown): void {
@@ -256,8 +269,11 @@ describe.each(databases)('a paper’s states, over any sequence of actions (%s)'
     }
     const all = { visitor: { browser: portal.browser(), form: { email: '' } }, ...persons }
     const of = <T>(value: (person: Person) => T): Record<Person, T> => ({
-      ...{ visitor: value('visitor'), asha: value('asha'), bina: value('bina') },
-      ...{ lead: value('lead'), 'other lead': value('other lead') },
+      visitor: value('visitor'),
+      asha: value('asha'),
+      bina: value('bina'),
+      lead: value('lead'),
+      'other lead': value('other lead'),
     })
     const as = of((person) => papersOf(all[person].browser))
     const emails = of((person) => all[person].form.email)

@@ -131,9 +131,11 @@ function plainProgress({ own, again, daily, keys }: Stored) {
     const secondsUntil = (moment = startOf(date)) =>
       Math.max(0, Math.floor((moment.getTime() - startOf(date).getTime()) / 1000))
     return {
-      ...{ date, first },
+      date,
+      first,
       timing: onDay ? 'd' : !first ? '0' : dayOfMoment(first) < date ? 'b' : 'l',
-      ...{ seconds: secondsUntil(first), secondsOnDay: secondsUntil(onDay) },
+      seconds: secondsUntil(first),
+      secondsOnDay: secondsUntil(onDay),
       isCounted: isDue(date) && isLatest(at, isDue),
       isCountedInMonth:
         isDue(date) && isLatest(at, (other) => isDue(other) && other.slice(0, 7) === date.slice(0, 7)),
@@ -177,7 +179,10 @@ function plainProgress({ own, again, daily, keys }: Stored) {
       potdSeconds: counted.reduce((sum, { seconds }) => sum + seconds, 0),
       potdMonths,
     },
-    ...{ striver, tle, lastSolvedOn, lastFortnight: solvedDays.filter((day) => day >= since).length },
+    striver,
+    tle,
+    lastSolvedOn,
+    lastFortnight: solvedDays.filter((day) => day >= since).length,
   }
   const seen = daily.filter(({ date }) => date <= today).length
   const { status, timing, count } = userData.potds
@@ -195,7 +200,8 @@ onDatabase('the database’s progress', (portal) => {
       for (const platform of ['leetcode', 'codeforces', 'gfg'] as const) {
         const own = reported.filter(({ problem }) => problemOf(problem.questionId).platform === platform)
         const solved = own.map(({ problem, at }) => ({
-          ...{ id: problemOf(problem.questionId).id, name: `${problem.name}${renamedBy}` },
+          id: problemOf(problem.questionId).id,
+          name: `${problem.name}${renamedBy}`,
           ...(problem.rating !== undefined && { rating: problem.rating }),
           solvedAt: Math.floor(at.getTime() / 1000),
         }))

@@ -73,7 +73,10 @@ onPostgres('stored totals, raced', (portal) => {
     const tell = (student: Student, platform: 'leetcode' | 'gfg', id: string) =>
       app.db.transaction((tx) =>
         storeSolved(tx, {
-          ...{ userId: student.user._id, platform, now, hasReportedBefore: true },
+          userId: student.user._id,
+          platform,
+          now,
+          hasReportedBefore: true,
           solved: solvedNow(id, now),
         }),
       )

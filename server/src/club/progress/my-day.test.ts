@@ -24,8 +24,12 @@ onDatabase('a student’s day', (portal) => {
     const [first] = sheets.striver
 
     expect(day).toMatchObject({
-      ...{ date: '2026-02-01', now: '2026-01-31T20:00:00.000Z', endsAt: '2026-02-01T18:30:00.000Z' },
-      ...{ problems: [], platforms: [], streaks: { current: 0, best: 0 } },
+      date: '2026-02-01',
+      now: '2026-01-31T20:00:00.000Z',
+      endsAt: '2026-02-01T18:30:00.000Z',
+      problems: [],
+      platforms: [],
+      streaks: { current: 0, best: 0 },
     })
     expect(day.fortnight.map(({ date }) => date).slice(-2)).toEqual(['2026-01-31', '2026-02-01'])
     expect(day.fortnight.at(-1)).toMatchObject({ solved: 0, potds: { given: 0, solved: 0, onTheDay: 0 } })
@@ -37,7 +41,9 @@ onDatabase('a student’s day', (portal) => {
         title: first?.title,
         topic: first?.topic,
       },
-      ...{ link: 'https://leetcode.com/problems/set-matrix-zeroes/', solved: 0, total: 191 },
+      link: 'https://leetcode.com/problems/set-matrix-zeroes/',
+      solved: 0,
+      total: 191,
     })
   })
 
@@ -55,7 +61,10 @@ onDatabase('a student’s day', (portal) => {
 
     expect(problems).toMatchObject([
       {
-        ...{ questionId: 'L named', platform: 'leetcode', title: 'Named', solvedAt: null },
+        questionId: 'L named',
+        platform: 'leetcode',
+        title: 'Named',
+        solvedAt: null,
         link: 'https://leetcode.com/problems/named/',
       },
       {
@@ -125,13 +134,19 @@ onDatabase('a student’s day', (portal) => {
       { questionId: 'L in-no-sheet', at: '2026-01-03T00:00:00Z' },
     ])
     expect((await dayOf(student)).nextQuestion).toMatchObject({
-      ...{ sheet: 'tle', questionId: second.questionId, title: second.title, solved: 1, total: 372 },
+      sheet: 'tle',
+      questionId: second.questionId,
+      title: second.title,
+      solved: 1,
+      total: 372,
       link: 'https://codeforces.com/problemset/problem/1901/A',
     })
 
     await solve(db(), student.user._id, [{ questionId: 'L pascals-triangle', at: '2026-01-04T00:00:00Z' }])
     expect((await dayOf(student)).nextQuestion).toMatchObject({
-      ...{ sheet: 'striver', questionId: 'L next-permutation', solved: 2 },
+      sheet: 'striver',
+      questionId: 'L next-permutation',
+      solved: 2,
     })
   })
 
@@ -163,7 +178,9 @@ onDatabase('a student’s day', (portal) => {
 
     expect((await dayOf(student)).platforms).toEqual([
       {
-        ...{ platform: 'leetcode', asOf: '2026-07-01T11:59:30.000Z', failing: false },
+        platform: 'leetcode',
+        asOf: '2026-07-01T11:59:30.000Z',
+        failing: false,
         askAgainAt: '2026-07-01T12:00:30.000Z',
       },
       { platform: 'codeforces', asOf: null, failing: false, askAgainAt: null },

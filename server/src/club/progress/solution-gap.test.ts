@@ -2,7 +2,8 @@ import { type Gap, gapAfter, noGap } from './solution-gap.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 10, hour))
 const gap = (from: number, until: number, gapCount: number | null): Gap => ({
-  ...{ gapFrom: at(from), gapUntil: at(until) },
+  gapFrom: at(from),
+  gapUntil: at(until),
   gapCount,
 })
 

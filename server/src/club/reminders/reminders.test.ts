@@ -94,7 +94,9 @@ onDatabase('reminders', (portal) => {
     const [contest] = await db()
       .insert(contests)
       .values({
-        ...{ platform: 'club', title: 'Sample OPC', place: 'Lab 2' },
+        platform: 'club',
+        title: 'Sample OPC',
+        place: 'Lab 2',
         startsAt: new Date('2026-12-02T13:00:00Z'),
         endsAt: new Date('2026-12-02T15:00:00Z'),
       })

@@ -79,7 +79,9 @@ onPostgres(
         const followers = calls % 2 === 1 ? [user._id] : []
         const { data } = (await browser.get(`/seniors/${id}`)).json()
         expect(data).toMatchObject({
-          ...{ followers, followerCount: followers.length, isFollowed: followers.length === 1 },
+          followers,
+          followerCount: followers.length,
+          isFollowed: followers.length === 1,
         })
       }
     })

@@ -37,7 +37,12 @@ onDatabase('seniors', (portal) => {
 
     expect(data).toEqual({
       ...given,
-      ...{ _id, photoUrl: null, isTopMentor: true, followerCount: 0, isFollowed: false, followers: [] },
+      _id,
+      photoUrl: null,
+      isTopMentor: true,
+      followerCount: 0,
+      isFollowed: false,
+      followers: [],
       updatedAt: portal().clock.now().toISOString(),
       interviews: [{ ...at('Zebra')[0], date: null }, full, { ...at('Apple')[0], date: null }],
     })
@@ -53,8 +58,16 @@ onDatabase('seniors', (portal) => {
 
     const { name, linkedin, batch, branch } = given
     expect(answer.json().data).toContainEqual({
-      ...{ _id, name, linkedin, batch, branch, photoUrl: null, isTopMentor: false },
-      ...{ followerCount: 1, isFollowed: false, earliestInternshipOffer: null },
+      _id,
+      name,
+      linkedin,
+      batch,
+      branch,
+      photoUrl: null,
+      isTopMentor: false,
+      followerCount: 1,
+      isFollowed: false,
+      earliestInternshipOffer: null,
       interviews: [{ company: 'Sample Systems', role: 'Software Engineer', date: '2024-08-15' }],
     })
     expect(answer.headers['x-robots-tag']).toBe('noindex')
@@ -124,7 +137,9 @@ onDatabase('seniors', (portal) => {
 
   test('show their earliest offer for an internship, in a company’s search the one there, and no other outcome', async () => {
     const intern = (company: string, status: string, date?: string) => ({
-      ...{ company, role: 'SDE Intern', status },
+      company,
+      role: 'SDE Intern',
+      status,
       ...(date && { date }),
     })
     const interviews = [
@@ -156,7 +171,11 @@ onDatabase('seniors', (portal) => {
 
     expect(answer.json().data).toEqual({
       ...given,
-      ...{ _id, photoUrl: null, isTopMentor: false, followerCount: 1, isFollowed: false },
+      _id,
+      photoUrl: null,
+      isTopMentor: false,
+      followerCount: 1,
+      isFollowed: false,
       updatedAt: portal().clock.now().toISOString(),
       followers: [],
       interviews: [{ ...at('New Place')[0], date: null }],
@@ -305,8 +324,12 @@ onDatabase('a lead’s input about a senior', (portal) => {
     const text = (length: number) => 'x'.repeat(length)
     const { company, experience, advice, questionType, questionTypes } = seniorLimits
     const interview = {
-      ...{ company: text(company), role: text(company), status: text(company), date: '2024-08-15' },
-      ...{ interviewExperience: text(experience), adviceToJuniors: text(advice) },
+      company: text(company),
+      role: text(company),
+      status: text(company),
+      date: '2024-08-15',
+      interviewExperience: text(experience),
+      adviceToJuniors: text(advice),
       questionTypes: Array.from({ length: questionTypes }, () => text(questionType)),
     }
     const interviews = Array.from({ length: seniorLimits.interviews }, () => interview)

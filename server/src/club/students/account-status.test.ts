@@ -120,7 +120,9 @@ onDatabase('what leads do with one account', (portal) => {
     const stats = homeStatsSchema.parse((await browser.get('/user/getHomeStats')).json())
     expect(stats).toEqual({ mcaUserCount: 1, mscUserCount: 0, leadCount: 2 })
     expect((await browser.get('/lead/getDashboardFigures')).json()).toMatchObject({
-      ...{ juniorCount: 1, inactiveJuniorCount: 1, leadCount: 3 },
+      juniorCount: 1,
+      inactiveJuniorCount: 1,
+      leadCount: 3,
     })
 
     const named = ({ form }: typeof active) => form.name
@@ -151,7 +153,11 @@ onDatabase('what leads do with one account', (portal) => {
       studentsAnswer.parse((await browser.get(`/lead/students?${query}`)).json())
 
     expect(await list('')).toMatchObject({
-      ...{ page: 1, matches: 28, total: 28, batches: ['2024'], branches: ['mca', 'msc'] },
+      page: 1,
+      matches: 28,
+      total: 28,
+      batches: ['2024'],
+      branches: ['mca', 'msc'],
     })
     expect((await list('')).students).toHaveLength(25)
     expect((await list('page=2')).students).toHaveLength(3)

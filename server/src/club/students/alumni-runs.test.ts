@@ -46,7 +46,9 @@ onDatabase('the yearly run', (portal) => {
     await look(portal(), '2026-12-07')
     expect(await stats(portal())).toMatchObject({ mcaUserCount: 1, mscUserCount: 0 })
     expect((await runs(await signedUpLead(portal(), of(2030)))).last).toMatchObject({
-      ...{ by: 'The portal', students: 2, isUndone: false },
+      by: 'The portal',
+      students: 2,
+      isUndone: false,
     })
 
     await look(portal(), '2027-07-14')

@@ -111,7 +111,12 @@ onDatabase('a student’s page', (portal) => {
 
     const { student: page } = studentPageAnswer.parse(answer.json())
     expect(page).toMatchObject({
-      ...{ username, name, batch, branch, isAlumni: false, seenBy: 'members' },
+      username,
+      name,
+      batch,
+      branch,
+      isAlumni: false,
+      seenBy: 'members',
       handles: [{ platform: 'codeforces', username: 'tourist_sample' }],
     })
     const own = await student.browser.get('/user/getYear')

@@ -17,7 +17,9 @@ onDatabase('mail subscriptions', (portal) => {
   }
   const open = (method: 'GET' | 'POST', url: string, payload?: string) =>
     portal().app.inject({
-      ...{ method, url, payload },
+      method,
+      url,
+      payload,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 

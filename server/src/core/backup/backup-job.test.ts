@@ -150,8 +150,13 @@ test.each([
   [
     'postgres://club:s%40cret@db.example:5433/portal?sslmode=verify-full&sslrootcert=/etc/hostname',
     {
-      ...{ PGHOST: 'db.example', PGPORT: '5433', PGUSER: 'club', PGPASSWORD: 's@cret', PGDATABASE: 'portal' },
-      ...{ PGSSLMODE: 'verify-full', PGSSLROOTCERT: '/etc/hostname' },
+      PGHOST: 'db.example',
+      PGPORT: '5433',
+      PGUSER: 'club',
+      PGPASSWORD: 's@cret',
+      PGDATABASE: 'portal',
+      PGSSLMODE: 'verify-full',
+      PGSSLROOTCERT: '/etc/hostname',
     },
   ],
   ['postgresql:///portal?host=/run/postgresql', { PGHOST: '/run/postgresql', PGDATABASE: 'portal' }],

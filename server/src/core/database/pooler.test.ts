@@ -25,7 +25,10 @@ async function behindPooler(settings: Record<string, string>, work: (url: string
   chmodSync(folder, 0o755)
   const file = join(folder, 'pgbouncer.ini')
   const options = {
-    ...{ listen_addr: '127.0.0.1', listen_port: listen, unix_socket_dir: '', auth_type: 'any' },
+    listen_addr: '127.0.0.1',
+    listen_port: listen,
+    unix_socket_dir: '',
+    auth_type: 'any',
     ...settings,
   }
   writeFileSync(

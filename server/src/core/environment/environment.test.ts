@@ -147,8 +147,11 @@ test('production warns about a remote database or mail server without TLS', () =
   const warningsOf = (databaseUrl: string, smtpUrl: string) =>
     productionWarnings(
       parseEnvironment({
-        ...{ NODE_ENV: 'production', SESSION_SECRET: secret, PUBLIC_URL: 'https://portal.example' },
-        ...{ DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl },
+        NODE_ENV: 'production',
+        SESSION_SECRET: secret,
+        PUBLIC_URL: 'https://portal.example',
+        DATABASE_URL: databaseUrl,
+        SMTP_URL: smtpUrl,
       }),
     )
 

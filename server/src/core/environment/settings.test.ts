@@ -35,7 +35,10 @@ test('a file can contain the settings; the environment has priority', () => {
   )
 
   expect(parseEnvironment({ SETTINGS_FILE: file, PORT: '8081' })).toMatchObject({
-    ...{ port: 8081, host: 'localhost', demo: false, sessionSecret: secret },
+    port: 8081,
+    host: 'localhost',
+    demo: false,
+    sessionSecret: secret,
     mailFrom: { name: 'Club', address: 'club@institute.example' },
   })
 })
@@ -92,8 +95,12 @@ test('all problems are reported at once, of files and of settings from every sou
 
   expect(
     faultsOf({
-      ...{ NODE_ENV: 'production', SETTINGS_FILE: file, SESSION_SECRET_FILE: none, SMTP_URL: 'mail' },
-      ...{ DATABASE_URL: 'postgres://a@b/c', DATABASE_URL_FILE: write('database', 'postgres://a@b/d') },
+      NODE_ENV: 'production',
+      SETTINGS_FILE: file,
+      SESSION_SECRET_FILE: none,
+      SMTP_URL: 'mail',
+      DATABASE_URL: 'postgres://a@b/c',
+      DATABASE_URL_FILE: write('database', 'postgres://a@b/d'),
     }),
   ).toEqual([
     `SETTINGS_FILE: ${file}, line 1: there is no setting SMTP_URI`,

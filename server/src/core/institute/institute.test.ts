@@ -12,7 +12,12 @@ const imca = { code: 'imca', name: 'Integrated MCA', branch: 'MCA', years: 5 }
 type Said = readonly [address: string, regNumber: string, batch: string, branch: string, ...rest: string[]]
 
 const sampleOf = ([address, regNumber, batch, branch, programme, roll]: Said) => ({
-  ...{ address, regNumber, batch, branch, programme, roll },
+  address,
+  regNumber,
+  batch,
+  branch,
+  programme,
+  roll,
 })
 
 interface Given {
@@ -118,7 +123,11 @@ test('addresses without a programme get the one that the file names', () => {
     samples: [sampleOf(['24007@students.example', '24007', '2024', 'MCA', 'imca', '007'])],
   }
   expect(instituteOf(file).identityOf('23012@students.example')).toEqual({
-    ...{ regNumber: '23012', batch: '2023', branch: 'mca', programme: 'imca', roll: '012' },
+    regNumber: '23012',
+    batch: '2023',
+    branch: 'mca',
+    programme: 'imca',
+    roll: '012',
     numberKey: 'imca 2023 12',
   })
   expect(faultsOf({ ...file, addresses: [{ ...file.addresses[0], programme: 'mba' }] })).toEqual([
@@ -220,7 +229,11 @@ test('the example in the documentation is valid', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
   const [, example = ''] = /```json\n([^`]+)```/.exec(page) ?? []
   expect(instituteOf(JSON.parse(example)).identityOf('zoya.lca10014.23@students.example')).toEqual({
-    ...{ regNumber: 'lca10014.23', batch: '2022', branch: 'mca', programme: 'mca', roll: '10014' },
+    regNumber: 'lca10014.23',
+    batch: '2022',
+    branch: 'mca',
+    programme: 'mca',
+    roll: '10014',
     numberKey: 'mca 2023 lateral 10014',
   })
 })

@@ -11,7 +11,9 @@ import {
 const solvedAt = 1_760_000_000
 const problems = (count: number, idOf: (n: number) => string): Solved[] =>
   Array.from({ length: count }, (_, n) => ({
-    ...{ id: idOf(n), name: `Problem ${idOf(n)}`, solvedAt: solvedAt + n * 60 },
+    id: idOf(n),
+    name: `Problem ${idOf(n)}`,
+    solvedAt: solvedAt + n * 60,
   }))
 const halloumi = { id: '1903 A', name: 'Halloumi Boxes', rating: 800, solvedAt }
 
@@ -31,11 +33,15 @@ const platforms = setUpSimulatedPlatforms({
       ],
     },
     {
-      ...{ platform: 'leetcode', handle: 'student_one', name: ' kxQpLmabcd ' },
+      platform: 'leetcode',
+      handle: 'student_one',
+      name: ' kxQpLmabcd ',
       solved: problems(30, (n) => `problem-${n % 25}`),
     },
     {
-      ...{ platform: 'gfg', handle: 'student_one', name: 'kxQpLmabcd' },
+      platform: 'gfg',
+      handle: 'student_one',
+      name: 'kxQpLmabcd',
       solved: problems(160, (n) => `problem-${n}`),
     },
     { platform: 'github', handle: 'student-one', name: 'kxQpLmabcd', solved: [], commits: 214 },

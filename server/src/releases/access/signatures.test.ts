@@ -209,8 +209,13 @@ onDatabase(
       const { manifest } = events
       const { name, version } = manifest
       await app.db.insert(releases).values({
-        ...{ name, version, manifest, summary: summaryOf(manifest), digest: 'none' },
-        ...{ publishedAt: now, publishedBy: 'nobody' },
+        name,
+        version,
+        manifest,
+        summary: summaryOf(manifest),
+        digest: 'none',
+        publishedAt: now,
+        publishedBy: 'nobody',
       })
       await app.db.insert(channels).values({ name, active: version, activeSince: now, activeBy: 'nobody' })
       await registry.post('shell/block', {}, 'core')

@@ -117,7 +117,9 @@ withEmptyRegistry('rolling back a set', (portal) => {
     })
     expect((await registry.page('/papers')).statusCode).toBe(200)
     expect((await auditOf(`shell ${versionOf(oldShell)}`)).at(-1)).toMatchObject({
-      ...{ actor: 'core', action: 'release rolled back', details: { set: ['papers', 'shell'] } },
+      actor: 'core',
+      action: 'release rolled back',
+      details: { set: ['papers', 'shell'] },
     })
   })
 
@@ -224,7 +226,11 @@ withEmptyRegistry(
       await registry.publish(next)
       const actor = {
         ...portalActor(clock.now()),
-        ...{ team: 'papers', by: 'team papers', isCore: false, isPortal: false, token: 'ci' },
+        team: 'papers',
+        by: 'team papers',
+        isCore: false,
+        isPortal: false,
+        token: 'ci',
       }
       let back: ReturnType<typeof goBack> | undefined
 

@@ -122,7 +122,13 @@ test('pages, entry and release have budgets, which core can raise', async () => 
 })
 
 const card = (name: string, changes: Partial<ReleaseCard> = {}): ReleaseCard => ({
-  ...{ slot: 'member-home', name, order: 1, access: 'verified', size: 's', files: [], shared: [] },
+  slot: 'member-home',
+  name,
+  order: 1,
+  access: 'verified',
+  size: 's',
+  files: [],
+  shared: [],
   ...changes,
 })
 

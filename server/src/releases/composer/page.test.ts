@@ -69,9 +69,20 @@ test('preloads the runtime, the entry, its files and those of its shared keys fo
 })
 
 const user = {
-  ...{ _id: '4a0c6f7e-2d3a-4d57-9f39-1c8a6f8f1a01', username: 'asha', name: 'Asha', verified: true as const },
-  ...{ email: 'asha@institute.example', phone: 1, regNumber: '2024mca012', branch: 'mca', batch: '2024' },
-  ...{ verifiedPlatforms: [], unverifiedPlatforms: [], createdAt: '', updatedAt: '', isLead: false },
+  _id: '4a0c6f7e-2d3a-4d57-9f39-1c8a6f8f1a01',
+  username: 'asha',
+  name: 'Asha',
+  verified: true as const,
+  email: 'asha@institute.example',
+  phone: 1,
+  regNumber: '2024mca012',
+  branch: 'mca',
+  batch: '2024',
+  verifiedPlatforms: [],
+  unverifiedPlatforms: [],
+  createdAt: '',
+  updatedAt: '',
+  isLead: false,
 }
 const { _id, verifiedPlatforms, unverifiedPlatforms, createdAt, updatedAt, ...details } = user
 const sessions: Record<string, Session> = {

@@ -62,8 +62,12 @@ withEmptyRegistry(
 test('is missing on responses to programs, files, failures and for shared caches', async () => {
   const database = await freshDatabase('postgres')
   const app = await buildApp({
-    ...{ environment: testEnvironment(), database, mailer: new PostBox() },
-    ...{ runJobs: false, logger: false, ...parts },
+    environment: testEnvironment(),
+    database,
+    mailer: new PostBox(),
+    runJobs: false,
+    logger: false,
+    ...parts,
   })
   const routes = {
     page: [access('public'), 200, 'no-store'],

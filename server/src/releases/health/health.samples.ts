@@ -21,7 +21,11 @@ export async function insertReports({ db }: App, now: Date, reports: readonly Sa
   await db.insert(releaseCounts).values(
     reports.map(({ name, minutes, stage = 'displayed', route = `/${name}`, code = '', ...more }) => ({
       minute: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs - minutes * minuteMs),
-      ...{ name, route, stage, code, ...more },
+      name,
+      route,
+      stage,
+      code,
+      ...more,
     })),
   )
 }
@@ -35,7 +39,12 @@ export async function insertTimings({ db }: App, now: Date, timings: readonly Sa
   await db.insert(releaseTimings).values(
     timings.flatMap(({ name, version, metric, buckets }) =>
       Object.entries(buckets).map(([bucket, count]) => ({
-        ...{ hour, name, version, route: `/${name}`, metric, count },
+        hour,
+        name,
+        version,
+        route: `/${name}`,
+        metric,
+        count,
         bucket: Number(bucket),
       })),
     ),
@@ -82,8 +91,15 @@ export const insertRows: InsertRows = async (db, at) => {
   await db.insert(jobs).values({ name: 'retention', dueAt: at, goodAt: at }).onConflictDoNothing()
   await db.insert(backups).values({ startedAt: at, endedAt: at, bytes: 1 }).onConflictDoNothing()
   await db.insert(mails).values({
-    ...{ recipient: 'somebody@institute.example', recipientName: '', subject: 'A sample', body: '' },
-    ...{ createdAt: at, dueAt: at, expiresAt: at, refusedAt: at, failure: 'No such mailbox' },
+    recipient: 'somebody@institute.example',
+    recipientName: '',
+    subject: 'A sample',
+    body: '',
+    createdAt: at,
+    dueAt: at,
+    expiresAt: at,
+    refusedAt: at,
+    failure: 'No such mailbox',
   })
   const members = (await db.select({ email: users.email }).from(users)).map(({ email }) => email)
   const grant = { name: 'shell', team: 'core', grantedAt: at, grantedBy: 'test' }

@@ -58,7 +58,8 @@ onDatabase('the System page', (portal) => {
     })
     await expect(app.runJob('fails')).rejects.toThrow()
     expect(await job('fails')).toMatchObject({
-      ...{ state: 'failing', failure: 'No answer for [address] at [address]' },
+      state: 'failing',
+      failure: 'No answer for [address] at [address]',
       failedAt: clock.now().toISOString(),
     })
     expect(await app.runJob('fails')).toBe(false)

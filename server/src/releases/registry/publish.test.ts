@@ -53,7 +53,9 @@ withEmptyRegistry('publishing', (portal) => {
     const payload = await archiveOf(remoteRelease('papers'))
     const send = (authorization?: string) =>
       app.inject({
-        ...{ method: 'POST', url: '/backend/release/papers', payload },
+        method: 'POST',
+        url: '/backend/release/papers',
+        payload,
         headers: { 'content-type': 'application/gzip', ...(authorization && { authorization }) },
       })
     const token = await registry.tokenOf('papers')

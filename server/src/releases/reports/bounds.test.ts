@@ -14,7 +14,10 @@ const paths = Array.from({ length: 10 }, (_each, index) => `/papers/${index}`)
 withEmptyRegistry('one visitor who reports as much as possible', (portal) => {
   beforeEach(async () => {
     const routes = ['/papers', ...paths].map((path) => ({
-      ...{ path, access: 'public' as const, files: [], shared: [] },
+      path,
+      access: 'public' as const,
+      files: [],
+      shared: [],
     }))
     await portal().registry.release(shellRelease(), remoteRelease('papers', { routes, nav: [] }))
   })

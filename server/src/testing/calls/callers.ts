@@ -22,8 +22,13 @@ const noContests = async () => []
 /** Platforms without any accounts or problems. */
 const emptyPlatforms: Platforms = {
   codeforces: {
-    ...{ profile: nobody, accounts: async () => new Map(), solved: nobody, problem: noProblem },
-    ...{ contests: noContests, standings: async () => new Map(), ratingChanges: async () => new Map() },
+    profile: nobody,
+    accounts: async () => new Map(),
+    solved: nobody,
+    problem: noProblem,
+    contests: noContests,
+    standings: async () => new Map(),
+    ratingChanges: async () => new Map(),
   },
   leetcode: { profile: nobody, solved: nobody, problem: noProblem, contests: noContests },
   gfg: { profile: nobody, solved: nobody, problem: noProblem },

@@ -8,7 +8,9 @@ import { papersOf, placeTeachersAndSubjects, uploaded } from '../papers.samples.
 import { requestedPapers } from './requested-papers.tables.ts'
 
 const exam = (changes: Partial<Exam> = {}): Exam => ({
-  ...{ subject: sampleSubject, academicSession: '2024-25', examType: 'End-Sem' },
+  subject: sampleSubject,
+  academicSession: '2024-25',
+  examType: 'End-Sem',
   ...changes,
 })
 const request = (browser: Browser, wanted: Exam) => browser.post('/paper/requested', wanted)

@@ -35,8 +35,11 @@ onBothDatabases(
         portal().clock.advance(1)
         await db.insert(papers).values({
           ...fields,
-          ...{ subjectId: ids.subjects.get(name) ?? '', teacherId: ids.teachers.get(teacher) ?? '' },
-          ...{ driveFile: newDriveFile(), uploadedBy: user._id, createdAt: portal().clock.now() },
+          subjectId: ids.subjects.get(name) ?? '',
+          teacherId: ids.teachers.get(teacher) ?? '',
+          driveFile: newDriveFile(),
+          uploadedBy: user._id,
+          createdAt: portal().clock.now(),
         })
       }
     })

@@ -57,7 +57,9 @@ onDatabase('daily problems', (portal) => {
     expect(await found(student, 'quoka')).toEqual([ofPast])
     expect(await found(lead, 'quokka')).toEqual([{ ...ofPast, date: '2099-01-03' }, ofPast])
     expect(await found(student, 'matrix+zeros')).toContainEqual({
-      ...{ title: 'Set Matrix Zeroes', sheet: 'striver', topic: 'Arrays' },
+      title: 'Set Matrix Zeroes',
+      sheet: 'striver',
+      topic: 'Arrays',
     })
   })
 
@@ -76,12 +78,19 @@ onDatabase('daily problems', (portal) => {
     }
 
     expect(await lookUp('https://codeforces.com/contest/1903/problem/A')).toEqual({
-      ...{ questionId: 'C 1903 A', state: 'found', title: 'Halloumi Boxes', difficulty: '800', solvers: 1 },
+      questionId: 'C 1903 A',
+      state: 'found',
+      title: 'Halloumi Boxes',
+      difficulty: '800',
+      solvers: 1,
       link: 'https://codeforces.com/problemset/problem/1903/A',
     })
     expect(simulated().asked()).toEqual([])
     expect(await lookUp(`${link('two-sum')}description/`)).toMatchObject({
-      ...{ state: 'found', title: 'Two Sum', difficulty: 'Easy', solvers: 0 },
+      state: 'found',
+      title: 'Two Sum',
+      difficulty: 'Easy',
+      solvers: 0,
     })
     const known = { state: 'found', title: 'Known One', difficulty: 'Easy' }
     expect(await lookUp(link('known-one'))).toMatchObject(known)
@@ -116,8 +125,11 @@ onDatabase('daily problems', (portal) => {
     const { problems, before, after } = await read(reader, date)
     expect(problems).toMatchObject([
       {
-        ...{ questionId: 'L page-of-day', title: 'Page Of Day', isSolved: false },
-        ...{ hint: help.hint, editorial: 'https://editorials.example/1' },
+        questionId: 'L page-of-day',
+        title: 'Page Of Day',
+        isSolved: false,
+        hint: help.hint,
+        editorial: 'https://editorials.example/1',
         // The other one isn't on the leaderboards.
         batch: { solved: 2, solvers: [{ username: solver.user.username }] },
       },

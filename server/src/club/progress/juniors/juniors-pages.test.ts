@@ -37,8 +37,14 @@ onDatabase('a page of the juniors', (portal) => {
 
   test('is empty for a club without juniors', async () => {
     expect(await page({})).toEqual({
-      ...{ users: [], page: 1, pages: 1, matches: 0, total: 0, average: 0 },
-      ...{ batches: [], branches: [] },
+      users: [],
+      page: 1,
+      pages: 1,
+      matches: 0,
+      total: 0,
+      average: 0,
+      batches: [],
+      branches: [],
     })
   })
 
@@ -76,8 +82,13 @@ onDatabase('a page of the juniors', (portal) => {
       expect(shown[2]).toMatchObject({ github: 'asha-gh', leetcode: null, codeforces: null, potds })
       // 4 and 2: the average of 2 is over all three, whatever the filter.
       expect(figures).toEqual({
-        ...{ page: 1, pages: 1, matches: 3, total: 3, average: 2 },
-        ...{ batches: ['2023', '2024'], branches: ['mca', 'msc'] },
+        page: 1,
+        pages: 1,
+        matches: 3,
+        total: 3,
+        average: 2,
+        batches: ['2023', '2024'],
+        branches: ['mca', 'msc'],
       })
     })
 

@@ -32,7 +32,10 @@ async function asker(portal: Portal, ...proven: ProblemPlatform[]) {
   for (const platform of proven) await prove(portal.app.db, user._id, platform, handle, portal.clock.now())
   const ask = () => browser.post('/user/askPlatforms')
   return {
-    ...{ browser, userId: user._id, handle, ask },
+    browser,
+    userId: user._id,
+    handle,
+    ask,
     asked: async () => (await ask()).json().asked,
     solvedAt: async () =>
       (await browser.get('/user/myDay'))
@@ -82,7 +85,8 @@ onDatabase('Check my solution', (opened) => {
     portal.clock.advance(3600)
     for (const minutes of [50, 40])
       world.solve(platform, handle, {
-        ...{ id, name: id },
+        id,
+        name: id,
         solvedAt: portal.clock.now().getTime() / 1000 - minutes * 60,
       })
     expect(await asked()).toMatchObject([{ platform, outcome: 'answered' }])

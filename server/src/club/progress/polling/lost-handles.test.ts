@@ -124,7 +124,8 @@ describe('a handle that its platform no longer knows', () => {
     const { stalled } = leadDayAnswer.parse((await lead.browser.get('/lead/getDay')).json()).day
     const about = 'Codeforces says the handle asha-r doesn’t exist since 10 Jan 2026.'
     expect(stalled.find(({ reason }) => reason === 'lost handle')).toMatchObject({
-      ...{ count: 1, juniors: [{ regNumber: user.regNumber, about }] },
+      count: 1,
+      juniors: [{ regNumber: user.regNumber, about }],
     })
 
     const verify = async (username: string) => {

@@ -5,9 +5,16 @@ import type { InsertRows, Samples } from '../../../testing/calls/call.ts'
 import { sharedInterviews } from '../seniors.tables.ts'
 
 export const typedInterview: TypedInterview = {
-  ...{ company: 'Sample Systems', role: 'SDE', status: 'Selected', date: '2026-08-15' },
-  ...{ questionTypes: 'Arrays, Graphs', rounds: 'Two rounds.', questions: 'Reverse a list.' },
-  ...{ advice: 'Practise aloud.', linkedin: 'https://www.linkedin.com/in/nina', anonymous: '' },
+  company: 'Sample Systems',
+  role: 'SDE',
+  status: 'Selected',
+  date: '2026-08-15',
+  questionTypes: 'Arrays, Graphs',
+  rounds: 'Two rounds.',
+  questions: 'Reverse a list.',
+  advice: 'Practise aloud.',
+  linkedin: 'https://www.linkedin.com/in/nina',
+  anonymous: '',
 }
 
 let made = 0

@@ -35,7 +35,10 @@ function actions(portal: () => Portal) {
     save: async (browser: Browser, { token, ...body }: { token?: string; [field: string]: unknown }) => {
       const writable = (await own(browser, token)).find(({ state }) => /draft|changes/.test(state))
       return browser.put('/sharedInterview', {
-        ...{ id: writable?._id ?? randomUUID(), typed, send: true, token },
+        id: writable?._id ?? randomUUID(),
+        typed,
+        send: true,
+        token,
         ...body,
       })
     },
@@ -102,7 +105,11 @@ onDatabase('interviews that seniors write', (portal) => {
     expect(state).toBe('approved')
     const { name, regNumber, batch, branch } = guest
     expect(await pageOf(seniorId)).toMatchObject({
-      ...{ name, regNumber, batch, branch, linkedin: typed.linkedin },
+      name,
+      regNumber,
+      batch,
+      branch,
+      linkedin: typed.linkedin,
       interviews: [
         {
           ...{
@@ -136,7 +143,12 @@ onDatabase('interviews that seniors write', (portal) => {
     const reader = await signedUp(portal())
     const page = (await reader.browser.get(`/seniors/${seniorId}`)).json().data
     expect(page).toMatchObject({
-      ...{ name: 'Anonymous senior', regNumber: '', linkedin: '', batch: '', branch: '', photoUrl: null },
+      name: 'Anonymous senior',
+      regNumber: '',
+      linkedin: '',
+      batch: '',
+      branch: '',
+      photoUrl: null,
       interviews: [{ company: 'Hidden Works' }],
     })
     expect((await reader.browser.post(`/seniors/follow/${seniorId}`)).statusCode).toBe(404)

@@ -90,7 +90,11 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
   test('starts a member’s home with placeholders for their cards, in order', async () => {
     const { registry } = portal()
     const card: Omit<ReleaseCard, 'name' | 'order'> = {
-      ...{ slot: 'member-home', access: 'verified', size: 's', files: [], shared: [] },
+      slot: 'member-home',
+      access: 'verified',
+      size: 's',
+      files: [],
+      shared: [],
     }
     await release(shell())
     await release(
@@ -217,8 +221,13 @@ const filled = (text: string, view: View) => fill(parseTemplate(text), view)
 
 test('escapes values, and renders a section for each item, for an object and for true', () => {
   const view = {
-    ...{ name: '<b>"A & B"</b>', content: '<h1>Board</h1>', list: { caption: 'First' }, heading: 'Board' },
-    ...{ rows: [{ cells: ['1', '{{rows}}'] }], none: false, empty: [] },
+    name: '<b>"A & B"</b>',
+    content: '<h1>Board</h1>',
+    list: { caption: 'First' },
+    heading: 'Board',
+    rows: [{ cells: ['1', '{{rows}}'] }],
+    none: false,
+    empty: [],
   }
 
   expect(filled('<p title="{{name}}">{{{content}}}</p>', view)).toBe(

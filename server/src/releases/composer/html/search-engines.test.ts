@@ -7,7 +7,10 @@ import { robotsText, sitemap } from './search-engines.ts'
 
 const origin = 'https://portal.example'
 const page = (path: string, access: ReleaseRoute['access'], noindex?: boolean): ReleaseRoute => ({
-  ...{ path, access, files: [], shared: [] },
+  path,
+  access,
+  files: [],
+  shared: [],
   ...(noindex && { noindex }),
 })
 const routes = [

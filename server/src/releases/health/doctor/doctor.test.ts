@@ -166,7 +166,8 @@ test('reports an unreachable database and portal as errors, each with what to do
   const nowhere = 'http://127.0.0.1:1'
   const { text, isFailure } = await findings({
     databaseUrl: 'postgres://portal@127.0.0.1:1/portal',
-    ...{ publicUrl: nowhere, publicOrigin: nowhere },
+    publicUrl: nowhere,
+    publicOrigin: nowhere,
   })
 
   expect(text).toMatch(/^error {3}database {4}.*ECONNREFUSED.*\. Check DATABASE_URL/m)

@@ -186,7 +186,11 @@ test('interpolates the p75 within a bucket', () => {
   ])
   expect(others).toEqual([])
   expect(lcp).toEqual({
-    ...{ metric: 'LCP', views: 100, good: 80, fair: 0, poor: 20 },
+    metric: 'LCP',
+    views: 100,
+    good: 80,
+    fair: 0,
+    poor: 20,
     p75: Math.round(1_800 + (35 / 40) * 700),
     rating: 'good',
   })

@@ -57,7 +57,10 @@ withEmptyRegistry('the status', (portal) => {
     const { apps, services } = json.json()
     const papers = apps.find(({ name }: { name: string }) => name === 'papers')
     expect(papers).toMatchObject({
-      ...{ title: 'Part papers', team: 'papers', state: 'rolling out', stable: { version: versions.first } },
+      title: 'Part papers',
+      team: 'papers',
+      state: 'rolling out',
+      stable: { version: versions.first },
       active: { version: versions.first, by: 'team papers', stableAt: expect.any(String) },
       canary: { version: versions.next, share: 25, auto: false, by: 'team papers' },
       day: { views: 2_000, failures: 4, slow: 40 },
@@ -141,7 +144,10 @@ withEmptyRegistry('the status', (portal) => {
       const status = appStatusAnswer.parse(answer.json())
       expect(status).toMatchObject({
         app: { name: 'papers', state: 'rolling out', active: { version: versions.first } },
-        ...{ hasNewest: false, needsSignature: false, olderReleases: 0, rollbacks: [] },
+        hasNewest: false,
+        needsSignature: false,
+        olderReleases: 0,
+        rollbacks: [],
         checks: [{ version: bad.manifest.version }, { version: versions.next }, { version: versions.first }],
       })
       expect(status.checks.map(({ violations }) => violations.length > 0)).toEqual([true, false, false])
@@ -154,7 +160,11 @@ withEmptyRegistry('the status', (portal) => {
       ])
       expect(status.routes[0]?.hours[0]?.views).toBe(1_200)
       expect(status.failures).toContainEqual({
-        ...{ count: 4, stage: 'render', route: '/papers', code: 'TypeError', source: null },
+        count: 4,
+        stage: 'render',
+        route: '/papers',
+        code: 'TypeError',
+        source: null,
         version: versions.next,
       })
     }
@@ -182,7 +192,9 @@ withEmptyRegistry('the status', (portal) => {
       app,
       clock.now(),
       files.map((file, index) => ({
-        ...{ ...failed, minutes: index, position: { file, line: 1, column: index + 1 } },
+        ...failed,
+        minutes: index,
+        position: { file, line: 1, column: index + 1 },
       })),
     )
     const lead = await signedUpLead(portal())
