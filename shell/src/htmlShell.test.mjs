@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { blockedReleasesCookie, telemetryRequest } from '@portal/shared/contract'
+import { telemetryRequest } from '@portal/shared/contract'
 import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { waitFor } from '@testing-library/react'
+import { blockedIds, clearBlockedIds } from './testing/blockedCookie'
 import { bootOf } from './testing/renderPortal'
 
 setUpApiServer()
@@ -10,10 +11,9 @@ setUpApiServer()
 const shell = { version: '1.0.0-0badcafe' }
 const sent = []
 
-const kept = () => new RegExp(`${blockedReleasesCookie}=([^;]*)`).exec(document.cookie)?.[1]
+const frame = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
 
 beforeAll(() => {
-  const frame = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
   const [, guard = ''] = /(addEventListener\('error'[\s\S]*?)<\/script>/.exec(frame) ?? []
   new Function(guard)()
   const { fetch } = globalThis
@@ -28,9 +28,8 @@ beforeEach(() => {
   sent.splice(0)
   const boot = { ...bootOf(null), shell, telemetry: { sampled: false } }
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="portal-boot">${JSON.stringify(boot)}</script>`
-  // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
-  document.cookie = `${blockedReleasesCookie}=; path=/; max-age=0`
 })
+afterEach(clearBlockedIds)
 
 const scriptOfShell = 'http://localhost:3000/releases/shell/1.0.0-0badcafe/main.js'
 
@@ -56,7 +55,7 @@ test.each([
   await waitFor(() =>
     expect(sent).toEqual([[{ kind: 'failed', name: 'shell', ...shell, route: '/', ...told }]]),
   )
-  expect(kept()).toBe(`shell@${shell.version},`)
+  expect(blockedIds()).toEqual([`shell@${shell.version}`])
   expect(document.getElementById('root')).toHaveTextContent('The portal could not startReload')
 })
 
@@ -75,7 +74,7 @@ test.each([
   fail()
   await new Promise((resolve) => setTimeout(resolve, 50))
 
-  expect([sent, kept()]).toEqual([[], undefined])
+  expect([sent, blockedIds()]).toEqual([[], undefined])
   expect(document.getElementById('root')).not.toHaveTextContent('could not start')
 })
 
@@ -84,7 +83,7 @@ test('without a network the shell is not reported; the page says that it could n
   failScript(scriptOfShell)
 
   await waitFor(() => expect(document.getElementById('root')).toHaveTextContent('could not start'))
-  expect([sent, kept()]).toEqual([[], undefined])
+  expect([sent, blockedIds()]).toEqual([[], undefined])
 })
 
 test('the server’s content stays readable if the shell fails to start', async () => {
@@ -95,11 +94,10 @@ test('the server’s content stays readable if the shell fails to start', async 
   await waitFor(() => expect(document.querySelector('[role=alert]')).toHaveTextContent('could not start'))
   expect(document.getElementById('main').firstElementChild).toBe(document.querySelector('[role=alert]'))
   expect(document.getElementById('root')).toHaveTextContent('MenuThe portal could not startReloadLeaderboard')
-  expect(kept()).toBe(`shell@${shell.version},`)
+  expect(blockedIds()).toEqual([`shell@${shell.version}`])
 })
 
 test('in an unsupported browser the page says so, and the shell is not reported', async () => {
-  const frame = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
   const config = readFileSync(
     join(import.meta.dirname, '../../federation/src/preset/commonConfig.ts'),
     'utf8',
@@ -116,6 +114,6 @@ test('in an unsupported browser the page says so, and the shell is not reported'
   await new Promise((resolve) => setTimeout(resolve, 50))
   window.CSS = CSS
 
-  expect([sent, kept()]).toEqual([[], undefined])
+  expect([sent, blockedIds()]).toEqual([[], undefined])
   expect(document.getElementById('root')).not.toHaveTextContent('could not start')
 })

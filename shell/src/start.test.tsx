@@ -21,6 +21,12 @@ function page(boot: string) {
   return element
 }
 
+async function startIn(element: HTMLElement) {
+  await act(async () => {
+    root = await start(element)
+  })
+}
+
 /** Local storage that answers when told. */
 function slowStorage() {
   let release = () => {}
@@ -80,37 +86,24 @@ test('a saved state that never loads delays the page for 5000 ms at most', async
   expect(takeConsoleErrors().join('\n')).toContain('timed out')
 })
 
-/** Starts at home with the tab's stored scroll positions; returns the final position. */
-async function scrolledTo(positions: Record<string, number>) {
-  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify(positions))
-  const element = page(JSON.stringify(bootOf(null)))
-  await act(async () => {
-    root = await start(element)
-  })
+test.each([
+  ['opened by its address starts at its top, whatever the tab’s previous page was', null, 'default', false],
+  ['that is reloaded keeps its position', { key: 'home', idx: 0 }, 'home', true],
+])('a page %s', async (_what, entry, key, isKept) => {
+  const scrollTo: jest.SpyInstance<void, [number, number]> = jest.spyOn(window, 'scrollTo')
+  window.history.replaceState(entry, '')
+  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ [key]: 640 }))
+  await startIn(page(JSON.stringify(bootOf(null))))
   await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' })
-  return scrollTo.mock.calls.at(-1)
-}
 
-test('a page opened by its address starts at its top, whatever the tab’s previous page was', async () => {
-  window.history.replaceState(null, '')
-
-  expect(await scrolledTo({ default: 640 })).not.toEqual([0, 640])
-})
-
-test('a reloaded page keeps its position', async () => {
-  window.history.replaceState({ key: 'home', idx: 0 }, '')
-
-  expect(await scrolledTo({ home: 640 })).toEqual([0, 640])
+  const [, position] = scrollTo.mock.calls.at(-1) ?? []
+  expect(position === 640).toBe(isKept)
 })
 
 test('repeats reads that failed without a network when it is back', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   answerNothing('get', '/user/getHomeStats')
-  const element = page(JSON.stringify(bootOf(null)))
-  await act(async () => {
-    root = await start(element)
-  })
+  await startIn(page(JSON.stringify(bootOf(null))))
   await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' })
   expect(screen.queryByText('4321')).not.toBeInTheDocument()
 
@@ -125,11 +118,7 @@ test.each([
   ['without bootstrap data', '', 'The page has no bootstrap data. Reload it.'],
   ['with one of another shape', '{"apiBase":1}', 'The page’s bootstrap data can’t be read. Reload it.'],
 ])('a page %s says so', async (_name, boot, text) => {
-  const element = page(boot)
-
-  await act(async () => {
-    root = await start(element)
-  })
+  await startIn(page(boot))
 
   expect(screen.getByRole('heading', { name: 'This is error page' })).toBeInTheDocument()
   expect(screen.getByText(text)).toBeInTheDocument()
@@ -143,10 +132,7 @@ test('starts with storage blocked and no channel to other tabs', async () => {
   jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(refuse)
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
-  const element = page(JSON.stringify(bootOf(null)))
-  await act(async () => {
-    root = await start(element)
-  })
+  await startIn(page(JSON.stringify(bootOf(null))))
 
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
   expect(screen.queryByText('This is error page')).not.toBeInTheDocument()

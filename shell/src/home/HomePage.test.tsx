@@ -1,12 +1,11 @@
-import type { BootRemote } from '@portal/shared/contract'
+import type { BootCard } from '@portal/shared/contract'
 import { longDayText, today } from '@portal/shared/dates'
 import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
-import { freezeTime, pass, soon } from '@portal/shared/testing/frozenTime'
 import { ordinaryHome, sampleShowcase } from '@portal/shared/testing/home-content'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { remotes, renderPortal } from '../testing/renderPortal'
-import { ThemeProvider } from '../theme/ThemeProvider'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { remoteOf, remotes, renderPortal } from '../testing/renderPortal'
+import { ThemeContext } from '../theme/ThemeProvider'
 import { CountUp } from './CountUp'
 import { homeTexts } from './content'
 import { homeTextsSchema } from './contentSchema'
@@ -109,11 +108,8 @@ test('members get a link to their progress instead of Join Us', async () => {
 })
 
 /** A remote with a card for home, whose code never loads. */
-const withCard: BootRemote[] = remotes.map((remote, at) =>
-  at > 0
-    ? remote
-    : { ...remote, cards: [{ slot: 'member-home', name: 'day', order: 1, access: 'verified', size: 's' }] },
-)
+const day: BootCard = { slot: 'member-home', name: 'day', order: 1, access: 'verified', size: 's' }
+const withCard = [...remotes, remoteOf('day', { cards: [day] })]
 
 test('members start with their day, and can open the club’s presentation below it', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
@@ -133,22 +129,9 @@ test('members start with their day, and can open the club’s presentation below
   expect(document.title).toBe('Club Portal')
 })
 
-test('a home page that stays open past midnight shows the new day', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {})
-  freezeTime()
-  answerHealth({ isThere: true })
-  await renderPortal('/', { user: asha }, { remotes: withCard })
-  await soon(() => screen.queryByText(longDayText(today())))
-
-  jest.setSystemTime(Date.now() + 86_400_000)
-  await pass(31)
-
-  expect(screen.getByText(longDayText(today())).tagName).toBe('TIME')
-})
-
 test('members see where an interview was and how it started; a new club sees placeholders', async () => {
-  const told = { company: 'Example Bank', senior: 'Asha Sample', lines: 'Two rounds of trees.' }
-  const interviews = [{ role: 'Data Analyst', date: 'Dec 2025', ...told }]
+  const about = { company: 'Example Bank', senior: 'Asha Sample', lines: 'Two rounds of trees.' }
+  const interviews = [{ role: 'Data Analyst', date: 'Dec 2025', ...about }]
   const contest = { title: 'OPC7', rows: [{ rank: '1', name: 'Team Seven', solved: '6' }] }
   answer('get', '/home/showcase', { data: { ...sampleShowcase, problems: [], interviews, contest } })
   await renderPortal('/', { user: asha })
@@ -160,7 +143,7 @@ test('members see where an interview was and how it started; a new club sees pla
   expect(screen.queryByText('Null Pointers')).not.toBeInTheDocument()
 })
 
-test('visitors and pending sign-ups see only the club, whatever cards there are', async () => {
+test('pending sign-ups see only the club, whatever cards there are', async () => {
   await renderPortal('/', { pending: pendingAsha, resendInSeconds: 30 }, { remotes: withCard })
 
   expect(
@@ -205,60 +188,26 @@ test('the home page’s content matches its schema', () => {
   expect(homeTextsSchema.safeParse(homeTexts).error?.issues ?? []).toEqual([])
 })
 
-describe('a counting figure', () => {
-  /** Simulates that the figure comes into view. */
-  let seen = () => {}
-
-  class Observer {
-    constructor(callback: IntersectionObserverCallback) {
-      seen = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
-    }
-    observe() {}
-    disconnect() {}
-  }
-
-  const original = globalThis.IntersectionObserver
-
-  beforeEach(() => {
-    seen = () => {}
-    Object.assign(globalThis, { IntersectionObserver: Observer })
+test('a figure counts up from 0 when it comes into view, and not with reduced motion', async () => {
+  let comeIntoView = () => {}
+  jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => {
+    comeIntoView = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], null as never)
+    return { observe() {}, disconnect() {} } as unknown as IntersectionObserver
   })
+  const figure = (reducedMotion: boolean) => (
+    <ThemeContext value={{ choice: 'system', choose: () => {}, scheme: 'light', reducedMotion }}>
+      <CountUp to={1142} />
+    </ThemeContext>
+  )
+  render(figure(false))
+  expect(screen.getByText('1,142')).toBeInTheDocument()
 
-  afterEach(() => {
-    Object.assign(globalThis, { IntersectionObserver: original })
-  })
+  act(comeIntoView)
+  expect(screen.getByText('0')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('1,142')).toBeInTheDocument(), { timeout: 4000 })
 
-  const renderCount = () =>
-    render(
-      <ThemeProvider>
-        <CountUp to={1142} />
-      </ThemeProvider>,
-    )
-
-  test('a figure counts up from 0 when it comes into view', async () => {
-    renderCount()
-    expect(screen.getByText('1,142')).toBeInTheDocument()
-
-    act(seen)
-    expect(screen.getByText('0')).toBeInTheDocument()
-
-    await waitFor(() => expect(screen.getByText('1,142')).toBeInTheDocument(), { timeout: 4000 })
-  })
-
-  test('a figure doesn’t count up with reduced motion', () => {
-    jest.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
-      Object.assign(new EventTarget(), {
-        matches: query.includes('reduced-motion'),
-        media: query,
-        onchange: null,
-        addListener: () => {},
-        removeListener: () => {},
-      }),
-    )
-    renderCount()
-
-    act(seen)
-
-    expect(screen.getByText('1,142')).toBeInTheDocument()
-  })
+  cleanup()
+  render(figure(true))
+  act(comeIntoView)
+  expect(screen.getByText('1,142')).toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router-dom'
 import { OfflineError } from '../network/OfflineError'
-import { type Address, load, loadDocument } from './loadDocument'
+import { type Address, type LoadDocument, load, loadDocument } from './loadDocument'
 import {
   groupOf,
   inOwnDocument,
@@ -20,23 +20,28 @@ const pages: Record<string, PageGroup> = {
   '/lead/juniors': { isolated: 'lead' },
 }
 
+const pass = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A router of these pages; `seen` lists whose data is loaded. */
+async function openAt(at: string, loadDocument: LoadDocument, current: typeof thisDocument = {}) {
+  const seen: string[] = []
+  const routes = Object.entries(pages).map(([path, group]) => ({
+    path,
+    middleware: [inOwnDocument(group, loadDocument, current)],
+    loader: () => {
+      seen.push(path)
+      return null
+    },
+  }))
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  await pass()
+  seen.length = 0
+  return { router, seen }
+}
+
 /** Visits pages like a browser; `|` marks a new document. */
 async function visit(...paths: (string | number)[]): Promise<string> {
-  const current: typeof thisDocument = {}
-  const seen: string[] = []
-  const router = createMemoryRouter(
-    Object.entries(pages).map(([path, group]) => ({
-      path,
-      middleware: [inOwnDocument(group, async () => seen.push('|') as never, current)],
-      loader: () => {
-        seen.push(path)
-        return null
-      },
-    })),
-    { initialEntries: ['/'] },
-  )
-  await new Promise((resolve) => setTimeout(resolve))
-  seen.length = 0
+  const { router, seen } = await openAt('/', async () => seen.push('|') as never)
   for (const path of paths) await router.navigate(path as string)
   return seen.join(' ')
 }
@@ -83,39 +88,21 @@ test.each(['/lead', '/profile', '/'])(
   async (second) => {
     const { did, browser } = atTheBoard()
     const current: typeof thisDocument = {}
-    const shown: string[] = []
-    const router = createMemoryRouter(
-      Object.entries(pages).map(([path, group]) => ({
-        path,
-        middleware: [
-          inOwnDocument(
-            group,
-            (request) =>
-              loadDocument(request, {
-                ...{ browser, current, navigation: () => router.state.navigation },
-                settled: async () => {},
-                isReachable: async () => true,
-              }),
-            current,
-          ),
-        ],
-        loader: () => {
-          shown.push(path)
-          return null
-        },
-      })),
-      { initialEntries: ['/board'] },
-    )
-    const pass = () => new Promise((resolve) => setTimeout(resolve))
-    await pass()
-    shown.length = 0
-    void router.navigate('/login')
-    await pass()
-    void router.navigate(second)
-    await pass()
+    const leaving = {
+      browser,
+      current,
+      navigation: () => router.state.navigation,
+      settled: async () => {},
+      isReachable: async () => true,
+    }
+    const { router, seen } = await openAt('/board', (request) => loadDocument(request, leaving), current)
+    for (const to of ['/login', second]) {
+      void router.navigate(to)
+      await pass()
+    }
 
     expect(did).toEqual(['/login', second].map((path) => `assign http://localhost${path}`))
-    expect(shown).toEqual([])
+    expect(seen).toEqual([])
   },
 )
 
@@ -163,7 +150,8 @@ test('waits a while for running writes before the document is replaced; a slow c
   const request = new Request('http://localhost/login')
   const leave = (settled: () => Promise<unknown>, answersAfter = 0) =>
     loadDocument(request, {
-      ...{ browser, settled },
+      browser,
+      settled,
       navigation: () => ({ historyAction: 'PUSH', location: undefined }) as never,
       isReachable: (withinMs) =>
         new Promise((resolve) =>

@@ -5,6 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { blockedReleases } from '../telemetry/blockedReleases'
 import { telemetry } from '../telemetry/telemetry'
 import { heardTelemetry } from '../testing/heardTelemetry'
+import { remoteOf } from '../testing/renderPortal'
 import { NewReleaseNotice } from './NewReleaseNotice'
 import { PreviewBanner } from './PreviewBanner'
 
@@ -97,35 +98,24 @@ test('a page of a release that was rolled back offers to reload, and pages opene
   expect(reload).toHaveBeenCalledTimes(1)
   const fallback = { version: '1.0.0-00000001', entry: '' }
   blockedReleases.nextPage()
-  const remote = { ...papers, title: '', team: '', entry: '', routes: [], nav: [], fallback }
-  expect(blockedReleases.usable(remote).version).toBe(fallback.version)
+  expect(blockedReleases.usable(remoteOf('papers', { ...papers, fallback })).version).toBe(fallback.version)
 })
 
-test('ignores the set without what this page itself avoids, and reports the next one', async () => {
+test.each([
+  ['the set without it', 'without papers'],
+  ['the same set', 'first'],
+])('after this page avoided a release it ignores %s, and offers the next one', async (_which, named) => {
   blockedReleases.store({ name: 'papers', version: '1.2.0-00000003' })
-  const asked = answerSet('without papers')
+  const asked = answerSet(named)
   const { call } = await renderNotice()
-  await call('without papers')
+  await call(named)
   await waitFor(() => expect(asked).toHaveLength(1))
-  await call('without papers')
+  await call(named)
   expect(screen.queryByRole('button', { name: 'reload' })).not.toBeInTheDocument()
   expect(asked).toHaveLength(1)
 
   answerSet('third')
   await call('third')
-
-  expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
-})
-
-test('an avoided release without another set doesn’t hide the next release', async () => {
-  blockedReleases.store({ name: 'papers', version: '1.3.0-00000004' })
-  const asked = answerSet('first')
-  const { call } = await renderNotice()
-  await call('first')
-  await waitFor(() => expect(asked).toHaveLength(1))
-
-  answerSet('second')
-  await call('second')
 
   expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import type { PageModule } from '@portal/federation/define-remote'
 import { isCallFailure } from '@portal/shared/api/api'
-import { type BootRemote, blockedReleasesCookie } from '@portal/shared/contract'
+import type { BootRemote } from '@portal/shared/contract'
 import { loggedIn, loggedOut, selectIsVerified } from '@portal/shared/store'
 import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
@@ -9,24 +9,15 @@ import { LoadLine } from '@portal/shared/ui/toast'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { theme } from 'antd'
-import { StrictMode } from 'react'
-import { Provider } from 'react-redux'
-import {
-  createMemoryRouter,
-  data,
-  isRouteErrorResponse,
-  Link,
-  Outlet,
-  RouterProvider,
-  useLoaderData,
-  useRouteError,
-} from 'react-router-dom'
+import { data, isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError } from 'react-router-dom'
 import type { loadRemotePage } from '../federation/loadRemotePage'
 import type { Release } from '../federation/pageRemotes'
-import { makeStore } from '../store/makeStore'
 import { blockedReleases } from '../telemetry/blockedReleases'
+import { blockedIds, clearBlockedIds } from '../testing/blockedCookie'
 import { heardTelemetry } from '../testing/heardTelemetry'
-import { bootOf } from '../testing/renderPortal'
+import { openStore } from '../testing/openStore'
+import { remoteOf } from '../testing/renderPortal'
+import { renderRoutes } from '../testing/renderRoutes'
 import { inLayouts } from './inLayouts'
 import type { PrefetchHandle } from './prefetch'
 import { remoteRoute } from './remoteRoute'
@@ -52,13 +43,7 @@ const Around = () => (
   </>
 )
 
-function theAuthRemote(): BootRemote {
-  const [auth] = bootOf(null).remotes
-  if (!auth) throw new Error('no remote')
-  return auth
-}
-
-const auth = theAuthRemote()
+const auth = remoteOf('auth')
 const release = ({ name, version, entry }: Release) => ({ name, version, entry })
 
 /** Opens a page as if it came from its remote's release, which can't be fetched here. */
@@ -68,31 +53,13 @@ async function openProfile(
   loadPage: typeof loadRemotePage = async (asked) => ({ page, release: release(asked) }),
   usesAntd?: boolean,
 ) {
-  localStorage.clear()
-  const { store, restored } = makeStore()
-  await restored
-  store.dispatch(loggedIn(asha))
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Around />,
-        children: [
-          remoteRoute(remote, { path: '/profile/:tab', access: 'verified', usesAntd }, store, loadPage),
-          { path: '/login', element: <h1>Login</h1> },
-        ],
-      },
-    ],
-    { initialEntries: ['/profile/sheets?day=1'] },
-  )
-  await act(async () =>
-    render(
-      <StrictMode>
-        <Provider store={store}>
-          <RouterProvider router={router} />
-        </Provider>
-      </StrictMode>,
-    ),
-  )
+  const store = await openStore(asha)
+  const profile = { path: '/profile/:tab', access: 'verified', usesAntd } as const
+  const children = [
+    remoteRoute(remote, profile, store, loadPage),
+    { path: '/login', element: <h1>Login</h1> },
+  ]
+  const router = await renderRoutes(store, [{ element: <Around />, children }], '/profile/sheets?day=1')
   return { store, router }
 }
 
@@ -164,61 +131,46 @@ test('a session that has ended leads to the login, which then returns to the pag
   expect(store.getState().auxiliary.loginRedirect).toBe('/profile/sheets?day=1')
 })
 
-test.each<[Parameters<PrefetchHandle['prefetch']>[0]['likelihood'], string[]]>([
+type Likelihood = Parameters<PrefetchHandle['prefetch']>[0]['likelihood']
+
+test.each<[Likelihood, string[]]>([
   ['intent', ['files', 'code', 'data']],
   ['idle', ['files', 'runtime']],
-])('prefetching a member’s page (%s): %j; nothing for users without access', async (likelihood, asked) => {
-  localStorage.clear()
-  const { store, restored } = makeStore()
-  await restored
-  const came: string[] = []
-  const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-    came.push('files')
-    throw new TypeError('Failed to fetch')
-  })
-  const files = [`/releases/auth/1/${likelihood}.js`]
-  const { children: [{ handle } = {}] = [] } = remoteRoute(
-    auth,
-    { path: '/profile', access: 'verified', files },
-    store,
-    undefined,
-    async () => {
-      came.push('code')
-      return { Page: Profile, prefetch: () => came.push('data') }
-    },
-    async () => void came.push('runtime'),
-  )
-  const ask = async () => {
-    came.length = 0
-    handle.prefetch({ request: new Request('http://localhost/profile'), params: {}, likelihood })
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    return came
-  }
+])(
+  'prefetching a member’s page (%s): %j; nothing for users without access; a failure is not reported',
+  async (likelihood, expected) => {
+    const heard = heardTelemetry()
+    const store = await openStore()
+    const asked: string[] = []
+    const ask = (what: string) => {
+      asked.push(what)
+      throw new TypeError('Failed to fetch')
+    }
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => ask('files'))
+    const { children: [{ handle } = {}] = [] } = remoteRoute(
+      auth,
+      { path: '/profile', access: 'verified', files: [`/releases/auth/1/${likelihood}.js`] },
+      store,
+      undefined,
+      async () => {
+        asked.push('code')
+        return { Page: Profile, prefetch: () => ask('data') }
+      },
+      async () => ask('runtime'),
+    )
+    const prefetch = async () => {
+      asked.length = 0
+      handle.prefetch({ request: new Request('http://localhost/profile'), params: {}, likelihood })
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+      return asked.toSorted()
+    }
 
-  expect(await ask()).toEqual([])
-  store.dispatch(loggedIn(asha))
-  await waitFor(async () => expect((await ask()).toSorted()).toEqual(asked.toSorted()))
-  fetching.mockRestore()
-})
-
-test('a failed prefetch is not reported', async () => {
-  const heard = heardTelemetry()
-  const { store, restored } = makeStore()
-  await restored
-  store.dispatch(loggedIn(asha))
-  const fail = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')))
-  const { children: [{ handle } = {}] = [] } = remoteRoute(
-    auth,
-    { path: '/profile', access: 'verified' },
-    store,
-    undefined,
-    fail,
-  )
-  handle.prefetch({ request: new Request('http://localhost/profile'), params: {}, likelihood: 'intent' })
-  await waitFor(() => expect(fail).toHaveBeenCalled())
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-  expect(heard).toEqual([])
-})
+    expect(await prefetch()).toEqual([])
+    store.dispatch(loggedIn(asha))
+    await waitFor(async () => expect(await prefetch()).toEqual(expected.toSorted()))
+    expect(heard).toEqual([])
+  },
+)
 
 const { version } = auth
 
@@ -234,33 +186,34 @@ function remoteWithFallback() {
 }
 
 beforeEach(() => answerHealth({ isThere: true }))
-afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
-  document.cookie = `${blockedReleasesCookie}=; path=/; max-age=0`
-})
+afterEach(clearBlockedIds)
 
-test('a page that fails to render is replaced by its fallback in the same visit, and the layout stays', async () => {
-  const told = heardTelemetry()
-  const remote = remoteWithFallback()
-  await openProfile({ Page: Profile }, remote, async (asked) => ({
-    page: { Page: asked.version === remote.version ? BrokenProfile : Profile },
-    release: release(asked),
-  }))
+test.each<[what: string, PageModule, stage: string]>([
+  ['fails to render', { Page: BrokenProfile }, 'render RangeError'],
+  ['fails to load', { Page: Profile, load: () => Promise.reject(new TypeError('asha@x')) }, 'load TypeError'],
+])(
+  'a page that %s is replaced by its fallback in the same visit, and the layout stays',
+  async (_what, broken, stage) => {
+    const told = heardTelemetry()
+    const { fallback, ...remote } = remoteWithFallback()
+    await openProfile({ Page: Profile }, { ...remote, fallback }, async (asked) => ({
+      page: asked.version === remote.version ? broken : { Page: Profile },
+      release: release(asked),
+    }))
+    const around = screen.getByLabelText('Elsewhere')
 
-  const around = screen.getByLabelText('Elsewhere')
-
-  expect(await screen.findByText('Profile')).toBeInTheDocument()
-  expect(screen.getByLabelText('Elsewhere')).toBe(around)
-  expect(document.cookie).toContain(`${blockedReleasesCookie}=auth@${remote.version}`)
-  const { fallback } = remote
-  await waitFor(() =>
-    expect(told).toEqual([
-      `failed auth@${remote.version} /profile/:tab render RangeError`,
-      `displayed auth@${fallback.version} /profile/:tab`,
-    ]),
-  )
-  expect(takeConsoleErrors().join()).toContain('A bug of this page')
-})
+    expect(await screen.findByText('Profile')).toBeInTheDocument()
+    expect(screen.getByLabelText('Elsewhere')).toBe(around)
+    expect(blockedIds()).toEqual([`auth@${remote.version}`])
+    await waitFor(() =>
+      expect(told).toEqual([
+        `failed auth@${remote.version} /profile/:tab ${stage}`,
+        `displayed auth@${fallback.version} /profile/:tab`,
+      ]),
+    )
+    takeConsoleErrors()
+  },
+)
 
 test('a release that was rolled back meanwhile is replaced by its fallback on the next page', async () => {
   const remote = remoteWithFallback()
@@ -288,28 +241,13 @@ test.each([
   expect(await screen.findByRole('heading', { name: /part can’t be loaded right now/ })).toBeInTheDocument()
   expect(screen.getByText(`render · ${shown}`)).toBeInTheDocument()
   await waitFor(() => expect(told).toContain(`failed auth@${shown} /profile/:tab render RangeError`))
-  expect(document.cookie).not.toContain(shown)
+  expect(blockedIds() ?? []).not.toContain(`auth@${shown}`)
 
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 
   expect(await screen.findByText('Profile')).toBeInTheDocument()
   takeConsoleErrors()
-})
-
-test('a page whose load fails is replaced by its fallback as well', async () => {
-  const told = heardTelemetry()
-  const remote = remoteWithFallback()
-  const load = () => {
-    throw new TypeError('secret@mail.example')
-  }
-  await openProfile({ Page: Profile }, remote, async (asked) => ({
-    page: { Page: Profile, ...(asked.version === remote.version && { load }) },
-    release: release(asked),
-  }))
-
-  expect(await screen.findByText('Profile')).toBeInTheDocument()
-  expect(told[0]).toBe(`failed auth@${remote.version} /profile/:tab load TypeError`)
 })
 
 test.each([
@@ -338,7 +276,7 @@ test.each([
   await openProfile({ Page: Profile, load: throwing }, remote)
   expect(await screen.findByText(text)).toBeInTheDocument()
 
-  expect([told, document.cookie]).toEqual([[], ''])
+  expect([told, blockedIds()]).toEqual([[], undefined])
   takeConsoleErrors()
 })
 
@@ -427,8 +365,7 @@ test('pages are drawn in their layout, which stays between them, and each has it
     if (!page) throw new Error(`${path} is not there`)
     return { page, release: release(asked) }
   }
-  const { store, restored } = makeStore()
-  await restored
+  const store = await openStore()
   const layouts = ['/events']
   const routes = inLayouts(
     [
@@ -441,14 +378,7 @@ test('pages are drawn in their layout, which stays between them, and each has it
         remoteRoute(auth, { path, access: 'public', children }, store, loadPage),
     },
   )
-  const router = createMemoryRouter(routes, { initialEntries: ['/events'] })
-  await act(async () =>
-    render(
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>,
-    ),
-  )
+  await renderRoutes(store, routes, '/events')
   expect(await screen.findByRole('heading', { name: 'Events' })).toBeInTheDocument()
   await userEvent.type(screen.getByLabelText('Filter'), 'kept')
 

@@ -1,43 +1,40 @@
 import type { SearchModule } from '@portal/federation/define-remote'
 import type { BootRemote, BootSearch, SearchResult } from '@portal/shared/contract'
 import { setKnownPaths } from '@portal/shared/safe-redirect'
-import { loggedIn, loggedOut } from '@portal/shared/store'
+import { loggedOut } from '@portal/shared/store'
 import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { setUpModalDialogs } from '@portal/shared/testing/modalDialogs'
 import { asha } from '@portal/shared/testing/people'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { thisDocument } from '../isolation/ownDocument'
-import { makeStore } from '../store/makeStore'
+import { openStore } from '../testing/openStore'
+import { remoteOf } from '../testing/renderPortal'
+import { renderRoutes } from '../testing/renderRoutes'
 import { SearchButton } from './SearchButton'
 
 setUpApiServer()
 setUpModalDialogs()
 
 const source = (name: string, order: number, changes: Partial<BootSearch> = {}): BootSearch => ({
-  ...{ name, title: name[0]?.toUpperCase() + name.slice(1), order, access: 'verified' },
+  name,
+  title: `${name[0]?.toUpperCase()}${name.slice(1)}`,
+  order,
+  access: 'verified',
   ...changes,
 })
-const remote = (name: string, routes: BootRemote['routes'], search: BootSearch[]): BootRemote => ({
-  ...{ name, title: `The ${name} part`, team: name, version: '1.0.0-00000000', entry: `/${name}.js` },
-  ...{ routes, search, nav: [] },
-})
 const remotes = [
-  remote(
-    'papers',
-    [{ path: '/listPapers', access: 'verified', title: 'Question Papers' }],
-    [source('papers', 2)],
-  ),
-  remote(
-    'lead',
-    [
+  remoteOf('papers', {
+    routes: [{ path: '/listPapers', access: 'verified', title: 'Question Papers' }],
+    search: [source('papers', 2)],
+  }),
+  remoteOf('lead', {
+    routes: [
       { path: '/leadDashboard', access: 'lead', title: 'Question time' },
       { path: '/people/:id', access: 'verified', title: 'Question of a person' },
     ],
-    [source('people', 1), source('secrets', 3, { access: 'lead' })],
-  ),
+    search: [source('people', 1), source('secrets', 3, { access: 'lead' })],
+  }),
 ]
 const result = (title: string, path = '/listPapers?q=os'): SearchResult => ({
   title,
@@ -49,25 +46,15 @@ type Search = SearchModule['search']
 const searches: Record<string, jest.Mock<ReturnType<Search>, Parameters<Search>>> = {}
 
 async function openPage() {
-  localStorage.clear()
   setKnownPaths(['/', '/listPapers', '/people/:id', '/leadDashboard'])
   for (const name of ['papers', 'people', 'secrets'])
     searches[name] = jest.fn<ReturnType<Search>, Parameters<Search>>(async () => [])
-  const { store, restored } = makeStore()
-  await restored
-  store.dispatch(loggedIn(asha))
+  const store = await openStore(asha)
   const load = async (_remote: BootRemote, { name }: BootSearch): Promise<SearchModule> => ({
     search: (...asked) => searches[name]?.(...asked) ?? Promise.reject(new Error(name)),
   })
   const page = <SearchButton boot={{ remotes }} load={load} />
-  const router = createMemoryRouter([{ path: '*', element: page }])
-  await act(async () =>
-    render(
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>,
-    ),
-  )
+  const router = await renderRoutes(store, [{ path: '*', element: page }])
   return { user: userEvent.setup(), router, store }
 }
 
@@ -118,7 +105,9 @@ test('shows the user’s pages and each source’s results in groups; arrows mov
 
   expect(options()).toEqual(['Question PapersThe papers part', 'AshaA sample', 'Operating SystemsA sample'])
   expect(screen.getAllByRole('group').map((group) => group.firstChild?.textContent)).toEqual([
-    ...['Pages', 'People', 'Papers'],
+    'Pages',
+    'People',
+    'Papers',
   ])
   expect(within(screen.getByRole('dialog')).getByText('3 results')).toBeInTheDocument()
   expect(searches.papers?.mock.calls.map(([text]) => text)).toEqual(['qestion'])

@@ -95,18 +95,16 @@ test('every write names its page’s user; a refused one reports who is signed i
     void said.push(`${method} ${headers.get('x-portal-user')}`)
   apiServer.events.on('request:start', listen)
   answer('get', '/paper/getAllPaperRequests', { data: { requests: [], total: 0, page: 1, pages: 0 } })
-  answer(
-    'delete',
-    '/paper/deletePaperRequest/1',
-    { message: 'No' },
-    { status: 409, headers: { 'x-portal-user': 'aarav' } },
-  )
+  const toAarav = { status: 409, headers: { 'x-portal-user': 'aarav' } }
+  answer('delete', '/paper/deletePaperRequest/1', { message: 'No' }, toAarav)
 
+  const remove = () =>
+    act(async () => void (await store.dispatch(papersApi.endpoints.deletePaperRequest.initiate('1'))))
   await act(async () => void (await store.dispatch(papersApi.endpoints.paperRequests.initiate({}))))
-  await act(async () => void (await store.dispatch(papersApi.endpoints.deletePaperRequest.initiate('1'))))
+  await remove()
   const refused = selectSessionConflict(store.getState())
   act(() => void store.dispatch(loggedOut({ owed: false })))
-  await act(async () => void (await store.dispatch(papersApi.endpoints.deletePaperRequest.initiate('1'))))
+  await remove()
   apiServer.events.removeAllListeners()
 
   expect(said.filter((call) => call.startsWith('DELETE'))).toEqual([`DELETE ${asha._id}`, 'DELETE null'])

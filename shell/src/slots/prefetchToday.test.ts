@@ -1,27 +1,29 @@
-import type { BootCard, BootRemote } from '@portal/shared/contract'
-import { loggedIn } from '@portal/shared/store'
+import type { BootCard } from '@portal/shared/contract'
 import { asha } from '@portal/shared/testing/people'
 import { homeRoute } from '../router/homeRoute'
-import { makeStore } from '../store/makeStore'
+import { openStore } from '../testing/openStore'
+import { remoteOf } from '../testing/renderPortal'
 import { prefetchToday } from './prefetchToday'
 
 const fetched: string[] = []
 const { fetch } = globalThis
 
 const card = (name: string, changes: Partial<BootCard> = {}): BootCard => ({
-  ...{ slot: 'member-home', name, order: 1, access: 'verified', size: 's' },
+  slot: 'member-home',
+  name,
+  order: 1,
+  access: 'verified',
+  size: 's',
   ...changes,
 })
-const remote: BootRemote = {
-  ...{ name: 'papers', title: 'Papers', team: 'papers', version: '1.0.0-00000000' },
-  ...{ entry: '/releases/papers/1.0.0-00000000/e.js', routes: [], nav: [] },
+const remote = remoteOf('papers', {
   cards: [
     card('mine'),
     card('broken'),
     card('elsewhere', { slot: 'student' }),
     card('theirs', { access: 'lead' }),
   ],
-}
+})
 const source = (at: number) => ({
   remotes: [remote],
   preloads: {
@@ -32,16 +34,8 @@ const source = (at: number) => ({
 })
 const args = { request: new Request('http://localhost/'), params: {} }
 
-async function storeOf(isMember: boolean) {
-  const { store, restored } = makeStore()
-  await restored
-  if (isMember) store.dispatch(loggedIn(asha))
-  return store
-}
-
 beforeEach(() => {
   fetched.length = 0
-  localStorage.clear()
   globalThis.fetch = async (address) => {
     fetched.push(String(address))
     return Response.json({})
@@ -64,22 +58,22 @@ function watched() {
 
 test('prefetches the files of a member’s day and each card’s data; one failure affects no other', async () => {
   const { asked, load } = watched()
-  await prefetchToday(await storeOf(true), source(1), { ...args, likelihood: 'intent' }, load)
+  await prefetchToday(await openStore(asha), source(1), { ...args, likelihood: 'intent' }, load)
   expect(asked).toEqual(['mine'])
   expect(fetched).toEqual(['/releases/papers/a1.js'])
 })
 
 test('in idle time prefetches only the files, and nothing for a visitor', async () => {
   const { asked, load } = watched()
-  await prefetchToday(await storeOf(true), source(2), { ...args, likelihood: 'idle' }, load)
+  await prefetchToday(await openStore(asha), source(2), { ...args, likelihood: 'idle' }, load)
   expect(fetched).toEqual(['/releases/papers/a2.js'])
-  await prefetchToday(await storeOf(false), source(3), { ...args, likelihood: 'intent' }, load)
+  await prefetchToday(await openStore(), source(3), { ...args, likelihood: 'intent' }, load)
   expect(fetched).toHaveLength(1)
   expect(asked).toEqual([])
 })
 
 test('prefetches only the files if home will be shown in another document', async () => {
-  const home = homeRoute(await storeOf(true), source(4), () => true)
+  const home = homeRoute(await openStore(asha), source(4), () => true)
   await home.handle.prefetch({ ...args, likelihood: 'intent' })
   expect(fetched).toEqual(['/releases/papers/a4.js'])
 })

@@ -1,10 +1,13 @@
-import { blockedReleasesCookie, blockedReleasesMax, type TelemetryEvent } from '@portal/shared/contract'
+import { blockedReleasesMax, type TelemetryEvent } from '@portal/shared/contract'
 import { waitFor } from '@testing-library/react'
-import { bootOf, remotes } from '../testing/renderPortal'
+import { blockedIds, clearBlockedIds } from '../testing/blockedCookie'
+import { heardTelemetry } from '../testing/heardTelemetry'
+import { bootOf, remoteOf } from '../testing/renderPortal'
 import { releaseInStack } from './actions'
 import { makeBlockedReleases } from './blockedReleases'
 import { failurePosition } from './failurePosition'
 import { makeReporter, pauseMs } from './reporter'
+import { telemetry } from './telemetry'
 import { whenDrawn } from './whenDrawn'
 
 const page = (html: string) => {
@@ -17,6 +20,10 @@ const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTi
 test.each([
   ['that has no skeleton', '<p>Papers</p>'],
   ['that says something', '<p role="status">12 papers</p>'],
+  [
+    'with a card in a slot, which is another app’s',
+    '<div data-slot="student"><p aria-busy="true"></p></div>',
+  ],
 ])('a page %s is drawn with the next frame, not before', async (_name, html) => {
   const tell = jest.fn()
   whenDrawn(page(html), tell)
@@ -41,21 +48,26 @@ test.each([
   await waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
 })
 
-test('doesn’t wait for a loading card in a slot, which is another app’s', async () => {
-  const tell = jest.fn()
-  whenDrawn(page('<p>Papers</p><div data-slot="student"><div aria-busy="true"></div></div>'), tell)
-
-  await waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
-})
-
 test('a page that is left before it is drawn was not displayed', async () => {
   const tell = jest.fn()
-  const stop = whenDrawn(page('<p>Papers</p>'), tell)
-
-  stop()
+  whenDrawn(page('<p>Papers</p>'), tell)()
   await settled()
 
   expect(tell).not.toHaveBeenCalled()
+})
+
+test('a preview reports nothing of the release that it shows, and the other apps as usual', async () => {
+  const preview = { name: 'papers', title: 'Papers', version: '1.0.0-00000001', until: '' }
+  const heard = heardTelemetry({ preview })
+  for (const name of ['papers', 'seniors']) {
+    const place = { name, version: '1.0.0-00000001', route: '/' }
+    telemetry.displayed(place)
+    telemetry.drawn({ ...place, route: '/slot' })
+    telemetry.failed(place, 'render', 'TypeError')
+  }
+
+  await waitFor(() => expect(heard).toHaveLength(3))
+  expect(heard.join()).not.toContain('papers@')
 })
 
 describe('the reporter', () => {
@@ -116,17 +128,10 @@ describe('the reporter', () => {
 })
 
 describe('blocked releases', () => {
-  const [auth] = remotes
-  if (!auth) throw new Error('no remote')
+  const auth = remoteOf('auth')
   const fallback = { version: '0.9.0-00000000', entry: '/releases/auth/0.9.0-00000000/remoteEntry.js' }
   const withFallback = { ...auth, fallback }
-
-  const kept = () => new RegExp(`${blockedReleasesCookie}=([^;]*)`).exec(document.cookie)?.[1]?.split(',')
-
-  afterEach(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
-    document.cookie = `${blockedReleasesCookie}=; path=/; max-age=0`
-  })
+  afterEach(clearBlockedIds)
 
   test('replaces a failed release by its fallback, which has none itself', () => {
     const blockedReleases = makeBlockedReleases()
@@ -142,51 +147,37 @@ describe('blocked releases', () => {
   })
 
   test('the cookie lists the newest first, each once, up to the limit of the server', () => {
-    const blockedReleases = makeBlockedReleases()
-    for (let patch = 0; patch <= blockedReleasesMax; patch += 1)
-      blockedReleases.store({ name: 'papers', version: `1.0.${patch}-00000000` })
-    blockedReleases.store({ name: 'papers', version: '1.0.4-00000000' })
+    const { store } = makeBlockedReleases()
+    const ids = Array.from({ length: blockedReleasesMax + 1 }, (_, patch) => `1.0.${patch}-00000000`)
+    for (const version of [...ids, '1.0.4-00000000']) store({ name: 'papers', version })
 
-    expect(kept()).toHaveLength(blockedReleasesMax)
-    expect(kept()?.slice(0, 2)).toEqual([
-      'papers@1.0.4-00000000',
-      `papers@1.0.${blockedReleasesMax}-00000000`,
-    ])
-    expect(new Set(kept()).size).toBe(blockedReleasesMax)
+    const newest = ['1.0.4-00000000', ...ids.toReversed().filter((id) => id !== '1.0.4-00000000')]
+    expect(blockedIds()).toEqual(newest.slice(0, blockedReleasesMax).map((version) => `papers@${version}`))
   })
 })
 
 describe('the release in a stack', () => {
-  const fallback = { version: '0.9.0-00000000', entry: '/releases/seniors/0.9.0-00000000/remoteEntry.js' }
-  const plain = bootOf(null)
+  const fallback = { version: '0.9.0-00000000', entry: '' }
   const boot = {
-    ...plain,
+    ...bootOf(null),
     shell: { version: '1.0.0-5e11' },
-    remotes: plain.remotes.map((remote) => (remote.name === 'seniors' ? { ...remote, fallback } : remote)),
+    remotes: [remoteOf('auth'), remoteOf('seniors', { fallback })],
   }
 
-  const at = (...files: string[]) =>
-    ['TypeError: x is no function', ...files.map((file) => `    at f (http://localhost${file}:1:2)`)].join(
-      '\n',
-    )
-
   test.each([
-    ['a remote’s own', at('/releases/seniors/1.0.0-00000000/page.js'), 'seniors 1.0.0-00000000'],
-    ['its fallback’s', at('/releases/seniors/0.9.0-00000000/page.js'), 'seniors 0.9.0-00000000'],
+    ['a remote’s own', ['seniors/1.0.0-00000000/page.js'], 'seniors 1.0.0-00000000'],
+    ['its fallback’s', ['seniors/0.9.0-00000000/page.js'], 'seniors 0.9.0-00000000'],
     [
       'the remote’s that React called',
-      at('/releases/shell/1.0.0-00000000/vendor.js', '/releases/auth/1.0.0-00000000/page.js'),
+      ['shell/1.0.0-00000000/vendor.js', 'auth/1.0.0-00000000/page.js'],
       'auth 1.0.0-00000000',
     ],
-    ['the shell’s, wherever its file lies', at('/releases/shell/0.1.0-00000000/main.js'), 'shell 1.0.0-5e11'],
-    [
-      'nobody’s of a release that is not in this page',
-      at('/releases/seniors/7.0.0-00000000/page.js'),
-      undefined,
-    ],
-    ['nobody’s of a file elsewhere', at('/extension.js'), undefined],
-  ])('an error is %s', (_whose, stack, told) => {
-    const found = releaseInStack(stack, boot)
+    ['the shell’s, wherever its file lies', ['shell/0.1.0-00000000/main.js'], 'shell 1.0.0-5e11'],
+    ['nobody’s of a release that is not in this page', ['seniors/7.0.0-00000000/page.js'], undefined],
+    ['nobody’s of a file elsewhere', ['extension.js'], undefined],
+  ])('an error is %s', (_whose, files, told) => {
+    const frames = files.map((file) => `    at f (http://localhost/releases/${file}:1:2)`)
+    const found = releaseInStack(['TypeError: x is no function', ...frames].join('\n'), boot)
 
     expect(found && `${found.name} ${found.version}`).toBe(told)
   })

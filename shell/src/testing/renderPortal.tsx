@@ -14,49 +14,41 @@ import { startSession } from '../session/startSession'
 import { makeStore } from '../store/makeStore'
 import { ThemeProvider } from '../theme/ThemeProvider'
 
-const remote = (name: string, routes: BootRemote['routes'], nav: BootRemote['nav']): BootRemote => ({
-  name,
-  title: `The ${name} part`,
-  team: name,
-  version: '1.0.0-00000000',
-  entry: `/releases/${name}/1.0.0-00000000/remoteEntry.js`,
-  routes,
-  nav,
-})
+/** A remote in the bootstrap data, without any code. */
+export const remoteOf = (name: string, changes: Partial<BootRemote> = {}): BootRemote => {
+  const { version = '1.0.0-00000000' } = changes
+  const entry = `/releases/${name}/${version}/remoteEntry.js`
+  return { name, title: `The ${name} part`, team: name, version, entry, routes: [], nav: [], ...changes }
+}
 
-/** The five remotes in the bootstrap data, without any code. */
 export const remotes: BootRemote[] = [
-  remote(
-    'auth',
-    [
+  remoteOf('auth', {
+    routes: [
       { path: '/login', access: 'guest' },
       { path: '/signup', access: 'guest' },
       { path: '/profile', access: 'verified' },
     ],
-    [
+    nav: [
       { label: 'Login', path: '/login', menu: 'main', order: 80, show: 'guest' },
       { label: 'Signup', path: '/signup', menu: 'main', order: 81, show: 'guest' },
       { label: 'Profile', path: '/profile', menu: 'account', order: 30, show: 'verified' },
     ],
-  ),
-  remote(
-    'leaderboards',
-    [{ path: '/leaderboard', access: 'public' }],
-    [
+  }),
+  remoteOf('leaderboards', {
+    routes: [{ path: '/leaderboard', access: 'public' }],
+    nav: [
       { label: 'Leaderboard', path: '/leaderboard', menu: 'main', order: 10, show: 'always' },
       { label: 'OPC Leaderboard', path: '/opcLeaderboard', menu: 'main', order: 20, show: 'always' },
     ],
-  ),
-  remote(
-    'seniors',
-    [{ path: '/seniors', access: 'public' }],
-    [{ label: 'Seniors', path: '/seniors', menu: 'main', order: 40, show: 'verified' }],
-  ),
-  remote(
-    'lead',
-    [{ path: '/leadDashboard/allLeads', access: 'lead' }],
-    [{ label: 'All leads', path: '/leadDashboard/allLeads', menu: 'admin', order: 10, show: 'lead' }],
-  ),
+  }),
+  remoteOf('seniors', {
+    routes: [{ path: '/seniors', access: 'public' }],
+    nav: [{ label: 'Seniors', path: '/seniors', menu: 'main', order: 40, show: 'verified' }],
+  }),
+  remoteOf('lead', {
+    routes: [{ path: '/leadDashboard/allLeads', access: 'lead' }],
+    nav: [{ label: 'All leads', path: '/leadDashboard/allLeads', menu: 'admin', order: 10, show: 'lead' }],
+  }),
 ]
 
 export const bootOf = (session: Session): BootstrapData => ({

@@ -3,26 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { ThemeProvider, useTheme } from './ThemeProvider'
 import { ThemeSwitch } from './ThemeSwitch'
 
-/** The system's theme, which the test may change; `isPrinting`: on paper. */
-function systemLook(isDark: boolean, isPrinting = false) {
-  const target = new EventTarget()
-  let dark = isDark
+/** A system with these features. */
+const system = (...features: string[]) =>
   jest.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
-    Object.assign(target, {
-      get matches() {
-        return query === 'print' ? isPrinting : query.includes('dark') && dark
-      },
+    Object.assign(new EventTarget(), {
+      matches: features.some((feature) => query.includes(feature)),
       media: query,
       onchange: null,
       addListener: () => {},
       removeListener: () => {},
     }),
   )
-  return (next: boolean) => {
-    dark = next
-    target.dispatchEvent(new Event('change'))
-  }
-}
 
 function SchemeText() {
   return <p>{`It is ${useTheme().scheme}`}</p>
@@ -42,7 +33,7 @@ beforeEach(() => {
 })
 
 test('uses the system’s theme until the user chooses', async () => {
-  systemLook(true)
+  system('dark')
   renderSwitch()
 
   expect(screen.getByText('It is dark')).toBeInTheDocument()
@@ -51,7 +42,6 @@ test('uses the system’s theme until the user chooses', async () => {
 })
 
 test('applies a choice, stores it, and restores it at the next start', async () => {
-  systemLook(false)
   const { unmount } = renderSwitch()
 
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
@@ -65,7 +55,6 @@ test('applies a choice, stores it, and restores it at the next start', async () 
 })
 
 test('returning to the system’s theme deletes the choice', async () => {
-  systemLook(false)
   localStorage.setItem('theme', 'dark')
   renderSwitch()
 
@@ -77,7 +66,6 @@ test('returning to the system’s theme deletes the choice', async () => {
 })
 
 test('ignores an invalid stored choice', () => {
-  systemLook(false)
   localStorage.setItem('theme', 'purple')
   renderSwitch()
 
@@ -85,7 +73,7 @@ test('ignores an invalid stored choice', () => {
 })
 
 test('is light on paper, whatever is chosen', () => {
-  systemLook(true, true)
+  system('dark', 'print')
   localStorage.setItem('theme', 'dark')
   renderSwitch()
 
