@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,13 +23,17 @@ const billSchema = z.object({
   components: z.array(z.object({ group: z.string().optional(), name: z.string(), version: z.string() })),
 })
 
-/** The packages in a build's bill of materials, name and version. */
-const billIn = (directory: string): Map<string, string> =>
-  new Map(
-    billSchema
-      .parse(JSON.parse(readFileSync(join(directory, 'dist', sbomFile), 'utf8')))
-      .components.map(({ group, name, version }) => [group ? `${group}/${name}` : name, version]),
+/** A build's bill of materials: its app, and its packages by name with their versions. */
+function billIn(directory: string) {
+  const { metadata, components } = billSchema.parse(
+    JSON.parse(readFileSync(join(directory, 'dist', sbomFile), 'utf8')),
   )
+  const nameOf = ({ group, name }: (typeof components)[number]) => (group ? `${group}/${name}` : name)
+  return {
+    app: metadata.component,
+    packages: Object.fromEntries(components.map((one) => [nameOf(one), one.version])),
+  }
+}
 
 let portal: ReturnType<typeof portalProcess>
 let sample: ReturnType<typeof copyOfSample>
@@ -45,79 +49,85 @@ afterAll(() => {
   sample.remove()
 })
 
+/** The file of the exposed module, which every page needs. */
+const entry = expect.stringMatching(/^__federation_expose_routes\..*\.js$/)
+
 test('the manifest of a remote lists its pages, the files of each, and what it requires from the shell', () => {
   const manifest = remoteManifestSchema.parse(manifestIn(sample.directory))
+  const [list, detail] = manifest.routes
 
   expect(manifest).toMatchObject({
     name: 'sample',
     title: 'Sample',
     team: 'samplers',
     entry: 'remoteEntry.js',
+    nav: [{ label: 'Sample', path: '/listPapers', menu: 'main', order: 30, show: 'always' }],
+    requires: {
+      '@portal/shared': '^1.0.0',
+      'react-router-dom': expect.stringMatching(/^\^7\./),
+      '@portal/shared/store#selectAuth': '*',
+      // Required by the bundled calls and schemas.
+      '@portal/shared/api/api#declareEndpoints': '*',
+      zod: expect.stringMatching(/^\^4\./),
+    },
   })
-  expect(manifest.nav).toEqual([
-    { label: 'Sample', path: '/listPapers', menu: 'main', order: 30, show: 'always' },
-  ])
-  const [list, detail] = manifest.routes
-  expect(list).toMatchObject({
+  expect(list).toEqual({
     path: '/listPapers',
     access: 'public',
     title: 'List',
     description: 'All of them.',
+    files: [entry, expect.stringMatching(/ListPage.*\.js$/), expect.stringMatching(/ListPage.*\.css$/)],
+    shared: expect.arrayContaining(['antd/es/table', 'antd/es/app', 'react', '@portal/shared/store']),
   })
-  expect(list).not.toHaveProperty('noindex')
-  expect(detail).not.toHaveProperty('title')
   expect(detail).toMatchObject({
     path: '/sample/:id',
     example: { id: '42' },
     access: 'verified',
     noindex: true,
+    isolated: true,
+    slots: ['student'],
     form: { fields: 1 },
   })
-  expect(list?.files).toContainEqual(expect.stringMatching(/ListPage.*\.js$/))
-  expect(list?.files).toContainEqual(expect.stringMatching(/ListPage.*\.css$/))
-  expect(list?.shared).toEqual(
-    expect.arrayContaining(['antd/es/table', 'antd/es/app', 'react', '@portal/shared/store']),
-  )
   expect(detail?.files).not.toContainEqual(expect.stringContaining('ListPage'))
   expect(detail?.shared).not.toContain('antd/es/table')
-  expect(manifest.requires).toMatchObject({
-    '@portal/shared': '^1.0.0',
-    'react-router-dom': expect.stringMatching(/^\^7\./),
-    '@portal/shared/store#selectAuth': '*',
-    // Required by the bundled calls and schemas.
-    '@portal/shared/api/api#declareEndpoints': '*',
-    zod: expect.stringMatching(/^\^4\./),
-  })
   expect(Object.keys(manifest.requires)).not.toContainEqual(
-    expect.stringMatching(/^@portal\/shared\/(contract|paths|api\/account)/),
+    expect.stringMatching(/^@portal\/shared\/(contract|paths|api\/account)|^antd\/es\/button#/),
   )
-  expect(Object.keys(manifest.requires)).not.toContain('antd/es/button#default')
 })
 
-test('the manifest of a remote lists its cards, and the files that each needs', () => {
-  const { cards, routes } = remoteManifestSchema.parse(manifestIn(sample.directory))
+test('the manifest of a remote lists its cards and search sources, and the files that each needs', () => {
+  const { cards, search } = remoteManifestSchema.parse(manifestIn(sample.directory))
 
   expect(cards).toEqual([
     {
-      ...{ slot: 'member-home', name: 'latest', order: 20, access: 'verified', size: 's', width: 'full' },
-      files: expect.arrayContaining([
-        expect.stringMatching(/LatestCard.*\.css$/),
-        expect.stringMatching(/LatestCard.*\.js$/),
-      ]),
+      slot: 'member-home',
+      name: 'latest',
+      order: 20,
+      access: 'verified',
+      size: 's',
+      width: 'full',
+      files: [entry, expect.stringMatching(/LatestCard.*\.css$/), expect.stringMatching(/LatestCard.*\.js$/)],
       shared: expect.arrayContaining(['@portal/shared/ui/slot-card']),
     },
   ])
-  expect(cards?.[0]?.files).not.toContainEqual(expect.stringMatching(/ListPage|DetailPage/))
   expect(cards?.[0]?.shared).not.toContainEqual(expect.stringMatching(/^antd/))
-  expect(routes.map(({ slots, isolated }) => [slots, isolated])).toEqual([
-    [undefined, undefined],
-    [['student'], true],
+  expect(search).toEqual([
+    {
+      name: 'samples',
+      title: 'Samples',
+      order: 90,
+      access: 'public',
+      files: [entry, expect.stringMatching(/samples.*\.js$/)],
+      shared: expect.any(Array),
+    },
   ])
 })
 
-test('a page in a layout loads both, and is listed with its whole path', async () => {
-  const other = copyOfSample({
-    'src/routes.ts': `import { defineRemote } from '@portal/federation/define-remote'
+describe('a remote with a layout and a package of its own', () => {
+  let other: ReturnType<typeof copyOfSample>
+  beforeAll(async () => {
+    other = copyOfSample({
+      'src/routes.ts': `import { defineRemote } from '@portal/federation/define-remote'
 export const remote = defineRemote({
   name: 'sample',
   title: 'Sample',
@@ -135,34 +145,40 @@ export const remote = defineRemote({
   ],
 })
 `,
-    'src/layout.tsx': "export { Outlet as Page } from 'react-router-dom'\n",
+      'src/layout.tsx': "export { Outlet as Page } from 'react-router-dom'\n",
+      'src/detail/DetailPage.tsx':
+        "import { turn } from 'wide-charts'\nexport const Page = () => String(turn())",
+    })
+    installed(other.directory, {
+      ...wide,
+      'deep-turns': { 'index.js': 'export const turn = () => 1' },
+      'never-asked': { 'index.js': 'export const never = 1' },
+    })
+    expect(await portal.run(['build', other.directory])).toMatchObject({ code: 0 })
   })
-  expect(await portal.run(['build', other.directory])).toMatchObject({ code: 0 })
-  const { routes } = remoteManifestSchema.parse(manifestIn(other.directory))
+  afterAll(() => other.remove())
 
-  expect(routes).toMatchObject([
-    { path: '/samples', access: 'verified', layouts: ['/samples'] },
-    { path: '/samples/:id', access: 'verified', layouts: ['/samples'] },
-  ])
-  for (const { files } of routes) expect(files).toContainEqual(expect.stringMatching(/^src_layout.*\.js$/))
-  expect(routes[1]?.files).not.toContainEqual(expect.stringContaining('ListPage'))
+  test('a page in a layout loads both, and is listed with its whole path', () => {
+    const { routes } = remoteManifestSchema.parse(manifestIn(other.directory))
 
-  const file = join(other.directory, 'src/routes.ts')
-  const withNav = "page: () => import('./layout'), nav: { label: 'Samples', menu: 'main', order: 1 }"
-  writeFileSync(file, readFileSync(file, 'utf8').replace("page: () => import('./layout')", withNav))
-  expect((await portal.run(['build', other.directory])).stderr).toContain(
-    "/samples has children, so the menu can't lead to it: move its nav to its child with index: true",
-  )
-  other.remove()
-})
+    expect(routes).toMatchObject([
+      { path: '/samples', access: 'verified', layouts: ['/samples'] },
+      { path: '/samples/:id', access: 'verified', layouts: ['/samples'] },
+    ])
+    for (const { files } of routes) expect(files).toContainEqual(expect.stringMatching(/^src_layout.*\.js$/))
+    expect(routes[1]?.files).not.toContainEqual(expect.stringContaining('ListPage'))
+  })
 
-test('the manifest of a remote lists its search sources, and the files of each', () => {
-  expect(remoteManifestSchema.parse(manifestIn(sample.directory)).search).toEqual([
-    {
-      ...{ name: 'samples', title: 'Samples', order: 90, access: 'public', shared: expect.any(Array) },
-      files: expect.arrayContaining([expect.stringMatching(/samples.*\.js$/)]),
-    },
-  ])
+  test('the manifest lists the bundled packages and the build’s own dependencies', () => {
+    const { sharedVersion, bundled } = remoteManifestSchema.parse(manifestIn(other.directory))
+
+    expect(sharedVersion).toBe('1.0.0')
+    expect(bundled).toMatchObject({ 'deep-turns': '1.0.0' })
+    expect(Object.keys(bundled ?? {})).not.toContainEqual(
+      expect.stringMatching(/^(react|antd|zod|never.*|@portal.*)$/),
+    )
+    expect(billIn(other.directory).packages).toEqual(bundled)
+  })
 })
 
 test('the manifest has the hash of every built file except its own, and lists no others', () => {
@@ -183,6 +199,7 @@ test('the same sources give the same version and files in any folder; changes ar
 
   expect(await build()).toMatch(/is already built$/)
   appendFileSync(join(other.directory, 'dist/remoteEntry.js'), '// touched')
+  appendFileSync(join(other.directory, 'src/detail/DetailPage.tsx'), '\n// Says nothing.\n')
   expect(await build()).toMatch(/built in/)
   expect(builtFiles(other.directory)).toEqual(builtFiles(sample.directory))
   const { shared } = JSON.parse(builtFiles(other.directory).get('mf-manifest.json') ?? '')
@@ -192,16 +209,16 @@ test('the same sources give the same version and files in any folder; changes ar
   expect(names.length).toBeGreaterThan(2)
   for (const text of builtFiles(other.directory).values()) expect(text).not.toContain(workspace)
 
+  appendFileSync(
+    join(other.directory, 'src/detail/DetailPage.tsx'),
+    "\nexport const loadingText = 'Another'\n",
+  )
   const { version } = releaseManifestSchema.parse(manifestIn(sample.directory))
-  const page = join(other.directory, 'src/detail/DetailPage.tsx')
-  appendFileSync(page, '\n// Says nothing.\n')
-  expect(await build()).toMatch(new RegExp(`^sample ${version} built in`))
-  appendFileSync(page, "\nexport const loadingText = 'Another text'\n")
   expect(await build()).toMatch(new RegExp(`^sample (?!${version})\\S+ built in`))
   other.remove()
 })
 
-test('every script has a source map without the sources’ text', async () => {
+test('every script has a source map without the sources’ text', () => {
   const built = builtFiles(sample.directory)
   const scripts = [...built].filter(([name]) => name.endsWith('.js'))
   const maps = scripts.map(([name]) => JSON.parse(built.get(`${name}.map`) ?? 'null'))
@@ -263,7 +280,7 @@ const ordinarySources = {
   'src/More.tsx': 'export const Page = () => <p>More</p>\n',
 }
 
-test('withPortal turns an ordinary configuration of rspack into the build of a remote, with the same checks', async () => {
+test('withPortal turns an ordinary configuration of rspack into the build of a remote', async () => {
   const other = copyOfSample({ ...ordinarySources, 'rspack.config.ts': byTheBook })
   expect(await portal.run(['build', other.directory])).toMatchObject({ code: 0, stderr: '' })
   const manifest = remoteManifestSchema.parse(manifestIn(other.directory))
@@ -275,9 +292,6 @@ test('withPortal turns an ordinary configuration of rspack into the build of a r
     { path: '/sample/more', shared: ['react/jsx-runtime'] },
   ])
   for (const { files } of manifest.routes) expect(files).toHaveLength(2)
-
-  writeFileSync(join(other.directory, 'src/More.tsx'), "export { default } from 'axios'\n")
-  expect((await portal.run(['build', other.directory])).stderr).toContain('src/More.tsx imports axios')
   other.remove()
 })
 
@@ -302,7 +316,7 @@ const singletons = [
 test('an invalid build fails, lists all violations with file and import, and leaves no release', async () => {
   const byPath = singletons.map(
     ([file, _key, name]) =>
-      `import { ${name} } from ${JSON.stringify(join(workspace, 'shared/src', `${file}`))}`,
+      `import { ${name} } from ${JSON.stringify(join(workspace, 'shared/src', file ?? ''))}`,
   )
   const other = copyOfSample({
     'src/detail/DetailPage.tsx': [
@@ -341,6 +355,7 @@ test('a page without Page, a card without Card and a source without search fail 
     'src/detail/Detail.tsx': 'export const Page = () => null\n',
     'src/latest/LatestCard.tsx': 'export const LatestCard = () => null\n',
     'src/search/samples.ts': 'export const icon = { paths: [] }\n',
+    'rspack.config.ts': byTheBook,
   })
   const { code, stderr } = await portal.run(['build', other.directory])
   const said = stderr.replaceAll(/[\s│]+/g, ' ')
@@ -355,28 +370,6 @@ test('a page without Page, a card without Card and a source without search fail 
   // It re-exports another file's.
   expect(said).not.toContain('DetailPage')
   expect(() => manifestIn(other.directory)).toThrow('ENOENT')
-  other.remove()
-})
-
-test('the manifest lists the bundled packages and the build’s own dependencies', async () => {
-  const other = copyOfSample({
-    'src/detail/DetailPage.tsx':
-      "import { turn } from 'wide-charts'\nexport const Page = () => String(turn())",
-  })
-  installed(other.directory, {
-    ...wide,
-    'deep-turns': { 'index.js': 'export const turn = () => 1' },
-    'never-asked': { 'index.js': 'export const never = 1' },
-  })
-  expect(await portal.run(['build', other.directory])).toMatchObject({ code: 0 })
-  const manifest = remoteManifestSchema.parse(manifestIn(other.directory))
-
-  expect(manifest).toMatchObject({ sharedVersion: '1.0.0' })
-  expect(manifest.bundled).toMatchObject({ 'deep-turns': '1.0.0' })
-  expect(Object.keys(manifest.bundled ?? {})).not.toContainEqual(
-    expect.stringMatching(/^(react|antd|zod|never.*|@portal.*)$/),
-  )
-  expect(Object.fromEntries(billIn(other.directory))).toEqual(manifest.bundled)
   other.remove()
 })
 
@@ -400,45 +393,68 @@ const marks = {
 const scriptsIn = (directory: string) =>
   [...builtFiles(directory)].flatMap(([name, text]) => (name.endsWith('.js') ? [text] : [])).join('\n')
 
-test('a remote carries no copy of shared modules, and each bill of materials lists what is bundled', async () => {
+describe('the shell and a remote of the portal', () => {
   const shell = join(workspace, 'shell')
   const auth = join(workspace, 'remote-auth')
-  for (const directory of [shell, auth])
-    expect(await portal.run(['build', directory])).toMatchObject({ code: 0 })
-  const ofShell = scriptsIn(shell)
-  const packages = Object.keys(marks).filter((library) => !library.startsWith('@portal/'))
+  beforeAll(async () => {
+    expect(await portal.run(['build', shell, auth])).toMatchObject({ code: 0 })
+  })
 
-  expect([...billIn(shell).keys()]).toEqual(expect.arrayContaining(packages))
-  for (const library of packages) expect(billIn(auth).has(library)).toBe(false)
-  expect(billIn(auth).has('@simplewebauthn/browser')).toBe(true)
+  test('a remote carries no copy of shared modules, and each bill of materials lists what is bundled', () => {
+    const ofShell = scriptsIn(shell)
+    const ofRemotes = [sample.directory, auth].map(scriptsIn)
+    const packages = Object.keys(marks).filter((library) => !library.startsWith('@portal/'))
+    const ofAuth = Object.keys(billIn(auth).packages)
 
-  for (const [library, mark] of Object.entries(marks)) {
-    expect([library, ofShell.includes(mark)]).toEqual([library, true])
-    for (const directory of [sample.directory, auth]) {
-      expect([library, scriptsIn(directory).includes(mark)]).toEqual([library, false])
+    expect(Object.keys(billIn(shell).packages)).toEqual(expect.arrayContaining(packages))
+    expect(ofAuth.filter((library) => packages.includes(library))).toEqual([])
+    expect(ofAuth).toContain('@simplewebauthn/browser')
+    for (const [library, mark] of Object.entries(marks)) {
+      expect([library, ofShell.includes(mark)]).toEqual([library, true])
+      for (const scripts of ofRemotes) expect([library, scripts.includes(mark)]).toEqual([library, false])
     }
-  }
-})
+  })
 
-test('the shell provides every key and name that remotes require, and lists the files of each', async () => {
-  const shell = join(workspace, 'shell')
-  expect(await portal.run(['build', shell])).toMatchObject({ code: 0 })
-  const { provides, scripts, styles, runtime, html, files, fixed } = shellManifestSchema.parse(
-    manifestIn(shell),
-  )
-  const { requires } = remoteManifestSchema.parse(manifestIn(sample.directory))
+  test('the shell provides every key and name that remotes require, and lists the files of each', () => {
+    const { provides, scripts, styles, runtime, html, files, fixed } = shellManifestSchema.parse(
+      manifestIn(shell),
+    )
+    const { requires } = remoteManifestSchema.parse(manifestIn(sample.directory))
 
-  expect(Object.keys(provides)).toEqual(expect.arrayContaining(Object.keys(requires)))
-  expect(provides['antd/es/table']?.files).toContainEqual(expect.stringMatching(/^share-antd-table\./))
-  expect(provides.react?.files).toEqual([])
-  expect(scripts.at(-1)).toMatch(/^main\./)
-  expect(runtime).toContainEqual(expect.stringMatching(/^federation\./))
-  expect(Object.keys(files)).toContain(html)
-  // One names the runtime and the packages relative to itself, the other every later file; style sheets of later
-  // loads are requested relative to it.
-  const isLater = (path: string) => path.endsWith('.css') && !styles.includes(path)
-  const own = scripts.filter((path) => /^(main|runtime)\./.test(path))
-  expect(fixed).toEqual([...own, ...Object.keys(files).filter(isLater)].sort())
+    expect(Object.keys(provides)).toEqual(expect.arrayContaining(Object.keys(requires)))
+    expect(provides['antd/es/table']?.files).toContainEqual(expect.stringMatching(/^share-antd-table\./))
+    expect(provides.react?.files).toEqual([])
+    expect(scripts.at(-1)).toMatch(/^main\./)
+    expect(runtime).toContainEqual(expect.stringMatching(/^federation\./))
+    expect(Object.keys(files)).toContain(html)
+    // One names the runtime and the packages relative to itself, the other every later file; style sheets of later
+    // loads are requested relative to it.
+    const isLater = (path: string) => path.endsWith('.css') && !styles.includes(path)
+    const own = scripts.filter((path) => /^(main|runtime)\./.test(path))
+    expect(fixed).toEqual([...own, ...Object.keys(files).filter(isLater)].sort())
+  })
+
+  test('no module is loaded twice: the shell has each in one file for any page, and a remote in one for each page', () => {
+    const { routes, entry } = remoteManifestSchema.parse(manifestIn(auth))
+
+    expect(modulesTwice(shell, [...builtFiles(shell).keys()])).toEqual([])
+    for (const { files } of routes) expect(modulesTwice(auth, [entry, ...files])).toEqual([])
+  })
+
+  test('a bill of materials has the app’s version and the packages of the lock file, without development dependencies', () => {
+    const lock = readFileSync(join(workspace, 'pnpm-lock.yaml'), 'utf8')
+
+    for (const folder of [shell, auth]) {
+      const { name, version } = releaseManifestSchema.parse(manifestIn(folder))
+      const { app, packages } = billIn(folder)
+      expect(app).toEqual({ name, version })
+      for (const one of Object.entries(packages).map((found) => found.join('@')))
+        expect(lock).toMatch(new RegExp(`^  '?${one.replaceAll(/[.+]/g, '\\$&')}'?:$`, 'm'))
+      expect(Object.keys(packages)).not.toContainEqual(
+        expect.stringMatching(/^(@rspack|@testing-library|@types|jest|typescript|msw)/),
+      )
+    }
+  })
 })
 
 function modulesTwice(directory: string, files: readonly string[]): string[] {
@@ -453,30 +469,3 @@ function modulesTwice(directory: string, files: readonly string[]): string[] {
     .filter(([, all]) => all.length > 1)
     .map(([module, all]) => `${module} in ${all.join(', ')}`)
 }
-
-test('no module is loaded twice: the shell has each in one file for any page, and a remote in one for each page', async () => {
-  const shell = join(workspace, 'shell')
-  const auth = join(workspace, 'remote-auth')
-  expect(await portal.run(['build', shell, auth])).toMatchObject({ code: 0 })
-  const { routes, entry } = remoteManifestSchema.parse(manifestIn(auth))
-
-  expect(modulesTwice(shell, [...builtFiles(shell).keys()])).toEqual([])
-  for (const { files } of routes) expect(modulesTwice(auth, [entry, ...files])).toEqual([])
-})
-
-test('a bill of materials has the app’s version and the packages of the lock file, without development dependencies', async () => {
-  const apps = ['shell', 'remote-auth'].map((folder) => join(workspace, folder))
-  expect(await portal.run(['build', ...apps])).toMatchObject({ code: 0 })
-  const lock = readFileSync(join(workspace, 'pnpm-lock.yaml'), 'utf8')
-
-  for (const app of apps) {
-    const { name, version } = releaseManifestSchema.parse(manifestIn(app))
-    const bill: unknown = JSON.parse(readFileSync(join(app, 'dist', sbomFile), 'utf8'))
-    expect(billSchema.parse(bill).metadata.component).toEqual({ name, version })
-    for (const one of [...billIn(app)].map((found) => found.join('@')))
-      expect(lock).toMatch(new RegExp(`^  '?${one.replaceAll(/[.+]/g, '\\$&')}'?:$`, 'm'))
-    expect([...billIn(app).keys()]).not.toContainEqual(
-      expect.stringMatching(/^(@rspack|@testing-library|@types|jest|typescript|msw)/),
-    )
-  }
-})
