@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { portalJsonOf } from '../preset/portalJsonOf.ts'
 import { checkExamples } from './examples.ts'
 import { versionMismatches } from './versionMismatches.ts'
 
@@ -39,4 +40,16 @@ test('reports each package that isn’t in the page’s version, with its soluti
     'Rule versions: react 18.3.1 is installed, the page has 19.3.1. Set "react": "19.3.1" in package.json and install',
     'Rule versions: zod is not installed, the page has 4.6.7. Set "zod": "4.6.7" in package.json and install',
   ])
+})
+
+test('the menu can’t lead to a layout, and the message says where the entry belongs', () => {
+  const page = () => Promise.reject(new Error('not needed'))
+  const nav = { label: 'Samples', menu: 'main', order: 1 } as const
+  const children = [{ index: true as const, page }]
+  const layout = { path: '/samples', access: 'public', page, nav, children } as const
+  const definition = { name: 'sample', title: 'Sample', team: 'samplers', routes: [layout] }
+
+  expect(() => portalJsonOf({} as never, definition as never, {} as never)).toThrow(
+    "/samples has children, so the menu can't lead to it: move its nav to its child with index: true",
+  )
 })

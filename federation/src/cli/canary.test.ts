@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { generateKeyPairSync, type KeyObject, verify } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ReleaseManifest, signatureHeader, signedText } from '@portal/shared/contract'
 import { type FakeAnswer, type FakeCall, fakePortal } from '../../testing/fakePortal.ts'
 import { runActivate } from './activate.ts'
 import { runPreview, runPreviewEnd, runPreviewList } from './preview.ts'
@@ -18,7 +20,11 @@ const row = (changes = {}) => ({
   ...changes,
 })
 const preview = {
-  ...{ id: '0f7e2a3c', name: 'papers', version, createdBy: 'papers', openedAt: null },
+  id: '0f7e2a3c',
+  name: 'papers',
+  version,
+  createdBy: 'papers',
+  openedAt: null,
   createdAt: '2026-11-22T10:00:00.000Z',
   expiresAt: '2026-11-22T11:00:00.000Z',
 }
@@ -80,7 +86,10 @@ const withCanary = (failures: number) => () => ({
     release: row({ active: true }),
     replaced: '1.2.2-00c0ffee',
     releases: [row({ share: 25 }), stable],
-    ...{ views: 40, reporters: 20, failures, nextStepAt: null },
+    views: 40,
+    reporters: 20,
+    failures,
+    nextStepAt: null,
   },
 })
 
@@ -130,18 +139,25 @@ test('preview creates a link for a version or the newest release, lists previews
 })
 
 describe('publish', () => {
-  const dist = () => join(folder, 'app')
-  const publish = (output?: string) =>
-    runPublish(dist(), { ...options(), built: true, ...(output && { output }) })
+  const manifest: ReleaseManifest = {
+    kind: 'remote',
+    name: 'papers',
+    version,
+    title: 'Papers',
+    team: 'papers',
+    files: {},
+    routes: [],
+    nav: [],
+    entry: 'remoteEntry.js',
+    manifest: 'mf.json',
+    requires: {},
+  }
+  const publish = (more: { output?: string; keyFile?: string } = {}) =>
+    runPublish(join(folder, 'app'), { ...options(), built: true, ...more })
 
-  beforeAll(async () => {
-    const { mkdirSync } = await import('node:fs')
-    mkdirSync(join(dist(), 'dist'), { recursive: true })
-    const manifest = {
-      ...{ kind: 'remote', name: 'papers', version, title: 'Papers', team: 'papers' },
-      ...{ files: {}, routes: [], nav: [], entry: 'remoteEntry.js', manifest: 'mf.json', requires: {} },
-    }
-    writeFileSync(join(dist(), 'dist/release.json'), JSON.stringify(manifest))
+  beforeAll(() => {
+    mkdirSync(join(folder, 'app/dist'), { recursive: true })
+    writeFileSync(join(folder, 'app/dist/release.json'), JSON.stringify(manifest))
   })
 
   test('prints the link of a preview, and writes it to a file for the next step', async () => {
@@ -151,7 +167,7 @@ describe('publish', () => {
       body: path.endsWith('/preview') ? { preview, path: '/preview/0f7e2a3c.mac' } : { release: row() },
     })
 
-    await publish(output)
+    await publish({ output })
 
     const link = `${portal.url}/preview/0f7e2a3c.mac`
     expect(said).toEqual([`papers ${version} is published`, `Preview for one browser, for an hour: ${link}`])
@@ -169,28 +185,87 @@ describe('publish', () => {
 
     expect(said).toEqual([`papers ${version} is published`, `There is no preview:\n${message}`])
   })
+
+  describe('with a signing key', () => {
+    const keyFile = () => join(folder, 'team.key')
+    const signatures = () =>
+      portal.calls.map(({ headers }) => headers[signatureHeader]).filter((one) => one !== undefined)
+    const pemOf = (key: KeyObject) => key.export({ format: 'pem', type: 'pkcs8' }).toString()
+    beforeEach(() => {
+      answer = () => ({ status: 201, body: { release: row() } })
+    })
+    afterEach(() => {
+      delete process.env.PORTAL_SIGNING_KEY
+    })
+
+    test('signs the manifest with the key in a file or a variable', async () => {
+      const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+      const pem = pemOf(privateKey)
+      writeFileSync(keyFile(), pem)
+      await publish({ keyFile: keyFile() })
+      // A settings file or a secret may hold it on one line.
+      for (const text of [pem, pem.trim().replaceAll('\n', '\\n')]) {
+        process.env.PORTAL_SIGNING_KEY = text
+        await publish()
+      }
+
+      const isSigned = (signature: string, text: string) =>
+        verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'))
+      expect(signatures()).toHaveLength(3)
+      for (const signature of signatures()) {
+        expect(isSigned(String(signature), signedText(manifest))).toBe(true)
+        expect(isSigned(String(signature), signedText({ ...manifest, title: 'Another one' }))).toBe(false)
+      }
+    })
+
+    test('reports a wrong one before anything is sent, and doesn’t sign without one', async () => {
+      writeFileSync(keyFile(), pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey))
+      await expect(publish({ keyFile: keyFile() })).rejects.toThrow(/team\.key is not an Ed25519 key/)
+      await expect(publish({ keyFile: '/nowhere.key' })).rejects.toThrow('There is no key file /nowhere.key')
+      process.env.PORTAL_SIGNING_KEY = 'a secret'
+      await expect(publish()).rejects.toThrow(/^PORTAL_SIGNING_KEY is not an Ed25519 key(?!.*a secret)/)
+      expect(portal.calls).toEqual([])
+
+      process.env.PORTAL_SIGNING_KEY = ''
+      await publish()
+      expect(portal.calls).not.toEqual([])
+      expect(signatures()).toEqual([])
+    })
+  })
 })
 
-test('releases shows the canary, what is stable and what was rolled back automatically', async () => {
+test('releases shows the canary, what is stable, what was rolled back automatically, and from where each is', async () => {
+  const source = {
+    person: 'Asha Rao',
+    branch: 'main',
+    commit: '3f1c0de4a5b6c7d8e9f00112233445566778899a',
+    run: 'https://ci.example/7',
+    note: 'New filters',
+  }
+  const since = { activatedAt: '2026-11-22T12:04:00.000Z', activatedBy: 'core' }
   const releases = [
-    row({ share: 5 }),
-    row({ version: '1.2.2-00c0ffee', active: true, stableAt: '2026-11-22T12:34:00.000Z' }),
+    row({ share: 5, source }),
+    row({ version: '1.2.2-00c0ffee', active: true, ...since, stableAt: '2026-11-22T12:34:00.000Z' }),
     row({ version: '1.2.1-00c0ffee', rolledBack: 'failed for 4 of 9 visitors' }),
   ]
   answer = () => ({ body: { releases } })
 
   await runReleases('papers', options())
 
-  expect(said).toEqual([
-    expect.stringMatching(/^\+ 1\.2\.3-00c0ffee {2}canary for 5 % of visitors {2}published/),
-    expect.stringMatching(/^\* 1\.2\.2-00c0ffee .* {2}stable since 2026-11-22 12:34$/),
-    expect.stringMatching(/rolled back automatically \(failed for 4 of 9 visitors\)$/),
+  const published = 'published 2026-11-22 10:00 by papers'
+  expect(said.map((line) => line.trim())).toEqual([
+    `+ ${version}  canary for 5 % of visitors  ${published}  Asha Rao, main 3f1c0de4a, https://ci.example/7  New filters`,
+    `* 1.2.2-00c0ffee  ${published}  active since 2026-11-22 12:04 by core  stable since 2026-11-22 12:34`,
+    `1.2.1-00c0ffee  ${published}  rolled back automatically (failed for 4 of 9 visitors)`,
   ])
 })
 
 describe('releases --watch', () => {
   const figures = (views: number, failures = 0, nextStepAt: string | null = null) => ({
-    ...{ views, failures, nextStepAt, reporters: Math.ceil(views / 2) },
+    views,
+    failures,
+    nextStepAt,
+    reporters: Math.ceil(views / 2),
   })
 
   /** Follows papers through these states of the portal, one for each poll. Returns what was printed. */

@@ -51,39 +51,19 @@ const files = () =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort()
 
+/** A portal whose active shell has this SDK. */
+async function portalWithSdk(version: string, archive: Buffer | string = '') {
+  const server = createServer(({ url }, response) => {
+    const isLatest = url === '/kit/latest.tgz'
+    response.writeHead(isLatest ? 302 : 200, { location: `/kit/${version}.tgz` })
+    response.end(isLatest ? '' : archive)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
 const create = (args: string[], env: Record<string, string> = {}) =>
   command.run(['create', ...args], env, folder)
-
-test('in the workspace a remote is created in its own folder, with its workflow, and nothing else changes', async () => {
-  workspace()
-  const manager = packageManager('pnpm.cjs')
-  const before = files()
-  const { code, stderr, stdout } = await create(
-    ['hack-nights', '--title', 'Hack nights', '--team', 'events'],
-    manager,
-  )
-
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(stdout).toContain('unit remote-hack-nights')
-  expect(files().filter((file) => !before.includes(file))).toEqual([
-    '.github/workflows/remote-hack-nights.yml',
-    'asked',
-    'remote-hack-nights/jest.config.js',
-    'remote-hack-nights/package.json',
-    'remote-hack-nights/rspack.config.ts',
-    'remote-hack-nights/src/hack-nights/HackNightsCard.tsx',
-    'remote-hack-nights/src/hack-nights/HackNightsPage.test.tsx',
-    'remote-hack-nights/src/hack-nights/HackNightsPage.tsx',
-    'remote-hack-nights/src/hack-nights/page.module.css',
-    'remote-hack-nights/src/paths.ts',
-    'remote-hack-nights/src/routes.ts',
-    'remote-hack-nights/tsconfig.json',
-  ])
-  expect(readFileSync(join(folder, 'asked'), 'utf8')).toMatch(/^install /)
-  expect(readFileSync(join(folder, 'remote-hack-nights/src/paths.ts'), 'utf8')).toContain(
-    "hackNights: '/hack-nights'",
-  )
-})
 
 test('an interrupted run, or one that could not install, can be repeated', async () => {
   workspace()
@@ -141,12 +121,7 @@ test('any other folder is refused, with instructions', async () => {
 })
 
 test('in a folder with the SDK, package.json keeps its entries and lists the SDK’s packages, and the SDK gets its permanent address', async () => {
-  const kits = createServer((_request, response) =>
-    response.writeHead(302, { location: '/kit/1.0.0-00c0ffee.tgz' }).end(),
-  )
-  kits.listen(0, '127.0.0.1')
-  await once(kits, 'listening')
-  const { port } = kits.address() as AddressInfo
+  const { server, port } = await portalWithSdk('1.0.0-00c0ffee')
   const portal = `http://127.0.0.1:${port}`
   const sdk = {
     dependencies: { jest: '30.5.2', '@swc/core': '1.16.18' },
@@ -168,7 +143,7 @@ test('in a folder with the SDK, package.json keeps its entries and lists the SDK
   write('.gitignore', 'mine')
 
   const done = await create(['events'], packageManager('npm-cli.cjs'))
-  kits.close()
+  server.close()
   expect(done).toMatchObject({ code: 0, stderr: '' })
   const made = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   expect(made).toMatchObject({
@@ -200,13 +175,7 @@ test('in a folder with the SDK, package.json keeps its entries and lists the SDK
 test('update installs the SDK of the active shell, from the portal of PORTAL_URL or of the installed SDK', async () => {
   const peers = JSON.stringify({ peerDependencies: { react: '19.4.0', antd: '7.0.0' } })
   const archive = await tarball(new Map([['package.json', peers]]))
-  const portal = createServer((request, response) => {
-    const isLatest = request.url === '/kit/latest.tgz'
-    response.writeHead(isLatest ? 302 : 200, { location: '/kit/1.0.0-0badcafe.tgz' })
-    response.end(isLatest ? '' : archive)
-  }).listen(0, '127.0.0.1')
-  await once(portal, 'listening')
-  const { port } = portal.address() as AddressInfo
+  const { server, port } = await portalWithSdk('1.0.0-0badcafe', archive)
   const sdk = `http://127.0.0.1:${port}/kit/1.0.0-0badcafe.tgz`
   write('node_modules/@portal/kit/package.json', '{}')
   write(
@@ -217,7 +186,7 @@ test('update installs the SDK of the active shell, from the portal of PORTAL_URL
   const updated = await command.run(['update'], packageManager('npm-cli.cjs'), folder)
   const other = { ...packageManager('npm-cli.cjs'), PORTAL_URL: `http://localhost:${port}/` }
   const fromOther = await command.run(['update'], other, folder)
-  portal.close()
+  server.close()
 
   const origin = `http://127.0.0.1:${port}`
   const said = `Installed the SDK of the portal at ${origin}: ${sdk}`

@@ -54,7 +54,9 @@ test('a bill of materials has the build, and each package once with version, lic
     metadata: { component: { name: 'papers', version: '1.0.0-01234567' } },
     components: [
       {
-        ...{ group: '@wide', name: 'charts', version: '2.0.0-beta+7' },
+        group: '@wide',
+        name: 'charts',
+        version: '2.0.0-beta+7',
         purl: 'pkg:npm/%40wide/charts@2.0.0-beta%2B7',
         licenses: [{ expression: '(MIT OR Apache-2.0)' }],
       },

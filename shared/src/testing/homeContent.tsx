@@ -5,13 +5,12 @@ import type { Showcase } from '../contract/index'
 export const sampleShowcase: Showcase = {
   problems: [
     {
-      ...{
-        day: 'Today',
-        title: 'Two Sum',
-        platform: 'LeetCode',
-        link: 'https://leetcode.com/problems/two-sum/',
-      },
-      ...{ solved: '12', share: '40' },
+      day: 'Today',
+      title: 'Two Sum',
+      platform: 'LeetCode',
+      link: 'https://leetcode.com/problems/two-sum/',
+      solved: '12',
+      share: '40',
     },
   ],
   sheet: { title: 'Striver', questions: '3', solved: '2', cells: '014' },

@@ -76,17 +76,6 @@ test('Join Us leads to the sign-up, Learn More to the activities and achievement
   )
 })
 
-test('the hover grid has 240 cells and is hidden from screen readers; the logos stop on request', async () => {
-  const { user } = await renderPortal('/')
-
-  const grid = await screen.findByTestId('hover-grid')
-  expect(grid.children).toHaveLength(240)
-  expect(grid).toHaveAttribute('aria-hidden', 'true')
-  const stop = screen.getByRole('button', { name: 'Stop the logos' })
-  await user.click(stop)
-  expect(stop).toHaveAttribute('aria-pressed', 'true')
-})
-
 test('counts that can’t be loaded are only logged, and shown as a dash; failed edits leave the release’s content', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   answer('get', '/user/getHomeStats', { message: 'Not now' }, { status: 503 })

@@ -3,7 +3,7 @@ import { loggedOut, setLoginRedirect } from '@portal/shared/store'
 import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { ordinaryHome, sampleShowcase } from '@portal/shared/testing/home-content'
 import { asha } from '@portal/shared/testing/people'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Root } from 'react-dom/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
@@ -133,21 +133,6 @@ test('a menu that was pressed before hydration opens and keeps the focus', async
   expect(menu).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the server’s content stays until the page is loaded', async () => {
-  const written = await homeFor()
-  const { release } = answerLater('get', '/user/getHomeStats', stats)
-  const element = page(written, null, { prerendered: 'page' })
-  screen.getByRole('main').innerHTML = '<div id="server-content"><h2>Written by the server</h2></div>'
-  const [bar, said] = [screen.getByRole('navigation'), screen.getByText('Written by the server')]
-  await startIn(element)
-
-  expect(screen.getByRole('navigation') === bar).toBe(true)
-  expect(screen.getByText('Written by the server') === said).toBe(true)
-  release()
-  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
-  expect(said).not.toBeInTheDocument()
-})
-
 test('renders again, without the name, for a user whose logout the server doesn’t know of', async () => {
   const written = await homeFor({ user: asha })
   const earlier = makeStore()
@@ -162,20 +147,4 @@ test('renders again, without the name, for a user whose logout the server doesn�
 
   expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument()
   expect(element).not.toHaveTextContent(asha.username)
-})
-
-test('hydrates the layout while the guard redirects', async () => {
-  const element = page(await homeFor(), null, { prerendered: 'page' })
-  screen.getByRole('main').innerHTML = '<div id="server-content"><h2>Written by the server</h2></div>'
-  const bar = screen.getByRole('navigation')
-  const current = within(bar).getByRole('link', { current: 'page' })
-  current.removeAttribute('aria-current')
-  window.history.replaceState(null, '', '/profile')
-  answerHealth({ isThere: true })
-  jest.spyOn(console, 'warn').mockImplementation(() => {})
-  await startIn(element)
-
-  expect(screen.getByRole('navigation') === bar).toBe(true)
-  expect(await screen.findByRole('button', { name: /Retry/ }, { timeout: 8_000 })).toBeInTheDocument()
-  expect(window.location.pathname).toBe('/login')
 })

@@ -3,8 +3,8 @@ import { papersApi } from '@portal/shared/api/papers'
 import { selectIsLead, selectSessionConflict } from '@portal/shared/store'
 import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { ordinaryHome } from '@portal/shared/testing/home-content'
-import { asha, lead } from '@portal/shared/testing/people'
-import { act, screen, waitFor } from '@testing-library/react'
+import { lead } from '@portal/shared/testing/people'
+import { act, screen } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
 setUpApiServer(...ordinaryHome)
@@ -12,21 +12,6 @@ setUpApiServer(...ordinaryHome)
 beforeEach(() => {
   answerHealth({ isThere: true })
   answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })
-})
-
-test('a refusal because the session ended is shown on the page, with a link to log in', async () => {
-  const { store, router, user } = await renderPortal('/nowhere?really=1', { user: asha })
-  answer('delete', '/paper/deletePaperRequest/1', { message: 'Please log in first' }, { status: 401 })
-
-  await act(async () => void (await store.dispatch(papersApi.endpoints.deletePaperRequest.initiate('1'))))
-
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your session has ended. Log in again: what you typed will still be here.',
-  )
-  await user.click(screen.getByRole('link', { name: 'Log in again' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  expect(store.getState().auxiliary.loginRedirect).toBe('/nowhere?really=1')
-  expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument()
 })
 
 test('a visitor’s wrong password is not an ended session', async () => {
