@@ -1,5 +1,5 @@
 import { platformSettings } from '@portal/shared/platform-settings'
-import { answer, answerHealth, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { freezeTime, pass, soon } from '@portal/shared/testing/frozenTime'
 import { ordinaryHome } from '@portal/shared/testing/home-content'
@@ -98,20 +98,6 @@ test.each([
 
   const [, position] = scrollTo.mock.calls.at(-1) ?? []
   expect(position === 640).toBe(isKept)
-})
-
-test('repeats reads that failed without a network when it is back', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {})
-  answerNothing('get', '/user/getHomeStats')
-  await startIn(page(JSON.stringify(bootOf(null))))
-  await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' })
-  expect(screen.queryByText('4321')).not.toBeInTheDocument()
-
-  answer('get', '/user/getHomeStats', { mcaUserCount: 4321, mscUserCount: 2, leadCount: 3 })
-  answerHealth({ isThere: true })
-  window.dispatchEvent(new Event('online'))
-
-  expect(await screen.findByText('4,321')).toBeInTheDocument()
 })
 
 test.each([

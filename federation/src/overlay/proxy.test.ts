@@ -216,29 +216,6 @@ describe('pages', () => {
     expect(html).toContain('/releases/shell/1/react.js')
   })
 
-  test('a local shell replaces the portal’s code and styles', () => {
-    const folder = '/releases/shell/0.0.0-00000000/'
-    const page = pageOf([remote])
-      .replace('</script><link', '</script><style>p { color: red }</style><link')
-      .replace(
-        '</head>',
-        '<script type="module" crossorigin src="/releases/shell/1/main.js"></script></head>',
-      )
-    const html = overlaidPage(page, [{ name: 'shell', folder, server: '', remote: undefined }])
-
-    expect(bootIn(html)).toEqual({
-      apiBase: '/backend',
-      session: null,
-      remotes: [remote],
-      shell: { version: '0.0.0-00000000' },
-    })
-    expect(html).not.toMatch(/\/releases\/shell\/1\/|color: red/)
-    expect(html).toContain(
-      `<link rel="stylesheet" href="${folder}main.css"><script type="module" src="${folder}main.js"></script></head>`,
-    )
-    expect(html).toContain('/releases/mentors/1/list.js')
-  })
-
   test('the policy also allows the overlay’s script, the web socket and the error overlay', () => {
     const policy =
       "script-src 'self' 'sha256-a'; style-src-elem 'self' 'nonce-N+1='; require-trusted-types-for 'script'; trusted-types default; connect-src 'self'"

@@ -8,19 +8,9 @@ function refusals(code: string): string[] {
   return found.flatMap((one) => violationOf(one, keys) ?? [])
 }
 
-test.each([
-  ["import { useState } from 'react'"],
-  ["import * as React from 'react'"],
-  ["import Table from 'antd/es/table'"],
-  ["import { selectAuth } from '@portal/shared/store'"],
-  ["import { defineRemote } from '@portal/federation/define-remote'"],
-  ["import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined'"],
-  ["import './list.module.css'\nimport('./Other')"],
-  ["import fuzzy from 'some-small-library'"],
-  ["import { z, ZodError } from 'zod'\nexport const schema = z.object({ name: z.string() })"],
-  ["import { SmileOutlined } from '@ant-design/icons'"],
-])('a remote may import %s', (code) => {
-  expect(refusals(code)).toEqual([])
+test('a remote may import what pages get, and its own files', () => {
+  const zod = "import { z, ZodError } from 'zod'\nexport const schema = z.object({ name: z.string() })"
+  expect(refusals(`${zod}\nimport './list.module.css'\nimport fuzzy from 'some-small-library'`)).toEqual([])
 })
 
 test.each([

@@ -1,16 +1,9 @@
 import { HttpResponse, http } from 'msw'
-import {
-  type ListedSenior,
-  type NewPaper,
-  type PaperRequest,
-  platforms,
-  type Senior,
-} from '../contract/index'
+import type { ListedSenior, NewPaper, PaperRequest, Senior } from '../contract/index'
 import { answer, answerNothing, apiServer, setUpApiServer } from '../testing/apiServer'
 import { makeTestStore } from '../testing/testStore'
 import { accountApi } from './account'
 import { configureApi } from './api'
-import { handlesApi } from './handles'
 import { papersApi } from './papers'
 import { seniorsApi } from './seniors'
 
@@ -35,39 +28,6 @@ describe('every call', () => {
     await makeTestStore().dispatch(accountApi.endpoints.logout.initiate()).unwrap()
 
     expect(sent).toEqual(['include', 'the token'])
-  })
-})
-
-describe('handles', () => {
-  const none = platforms.map((platform) => ({ platform, username: '' }))
-  const handle = { platform: 'gfg', username: 'asha' } as const
-
-  async function withString() {
-    configureApi('http://localhost:3000/backend')
-    answer('post', '/user/getCodingPlatformVerificationString', {
-      randomString: 'kxQpLmabcd',
-      verifiedPlatforms: [],
-      unverifiedPlatforms: none,
-    })
-    const store = makeTestStore()
-    await store.dispatch(handlesApi.endpoints.verificationString.initiate())
-    const known = () => handlesApi.endpoints.verificationString.select()(store.getState()).data
-    const verify = () => store.dispatch(handlesApi.endpoints.verifyPlatform.initiate(handle))
-    return { known, verify }
-  }
-
-  test('moves a handle that the server verified to the verified ones', async () => {
-    const { known, verify } = await withString()
-    const sent = answer('post', '/user/verifyCodingPlatform', { status: true, message: 'Handle verified' })
-
-    await verify()
-
-    expect(sent).toEqual([handle])
-    expect(known()).toEqual({
-      randomString: 'kxQpLmabcd',
-      verifiedPlatforms: [handle],
-      unverifiedPlatforms: none.filter(({ platform }) => platform !== 'gfg'),
-    })
   })
 })
 

@@ -1,52 +1,36 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
-import { freezeTime, pass, quickUser } from '../testing/frozenTime'
-import { renderPage } from '../testing/renderPage'
-import { toast } from './toast/index'
+import { act, render, screen } from '@testing-library/react'
+import { freezeTime, pass } from '../testing/frozenTime'
+import { LoadLine, ToastHost, toast } from './toast/index'
 import { useLoadToast } from './useLoadToast'
 
 const texts = { loading: 'Fetching things...', success: 'Things loaded' }
 
-/** A page whose load the buttons control. */
-function Things() {
-  const [query, setQuery] = useState<{ isLoading: boolean; error?: unknown }>({ isLoading: true })
-  const [isLeft, setLeft] = useState(false)
-  return (
-    <>
-      {!isLeft && <Load {...query} />}
-      <button type="button" onClick={() => setQuery({ isLoading: false })}>
-        Arrive
-      </button>
-      <button type="button" onClick={() => setQuery({ isLoading: false, error: { status: 500 } })}>
-        Fail
-      </button>
-      <button type="button" onClick={() => setQuery({ isLoading: true })}>
-        Retry
-      </button>
-      <button type="button" onClick={() => setLeft(true)}>
-        Leave
-      </button>
-    </>
-  )
+interface Query {
+  isLoading: boolean
+  error?: unknown
+  fulfilledTimeStamp?: number
 }
 
-function Load(query: { isLoading: boolean; error?: unknown; fulfilledTimeStamp?: number }) {
+function Things(query: Query) {
   useLoadToast(query, texts)
   return <p>Things</p>
 }
 
-async function openThings() {
-  const { user } = await renderPage(<Things />)
-  await screen.findByText('Fetching things...')
-  return { press: (name: string) => user.click(screen.getByRole('button', { name })) }
-}
+/** A page in the state of its query; undefined: another page. */
+const page = (query?: Query) => (
+  <>
+    {query && <Things {...query} />}
+    <LoadLine />
+    <ToastHost />
+  </>
+)
 
 test('a successful load replaces its loading text with its success for 2 seconds', async () => {
   freezeTime()
-  await renderPage(<Things />)
+  const { rerender } = render(page({ isLoading: true }))
   expect(screen.getByText('Fetching things...').parentElement).toHaveAttribute('aria-live', 'polite')
 
-  await quickUser().click(screen.getByRole('button', { name: 'Arrive' }))
+  rerender(page({ isLoading: false }))
 
   expect(screen.getByText('Things loaded')).toBeVisible()
   expect(screen.queryByText('Fetching things...')).not.toBeInTheDocument()
@@ -56,39 +40,42 @@ test('a successful load replaces its loading text with its success for 2 seconds
   expect(screen.queryByText('Things loaded')).not.toBeInTheDocument()
 })
 
-test('a failed load is left to the page, and a retry reports its result', async () => {
-  const { press } = await openThings()
-  await press('Fail')
+test('a failed load is left to the page, and a retry reports its result', () => {
+  const { rerender } = render(page({ isLoading: true }))
+  rerender(page({ isLoading: false, error: { status: 500 } }))
   expect(document.querySelector('[aria-live]')).toBeEmptyDOMElement()
 
-  await press('Retry')
-  expect(await screen.findByText('Fetching things...')).toBeVisible()
-  await press('Arrive')
+  rerender(page({ isLoading: true }))
+  expect(screen.getByText('Fetching things...')).toBeVisible()
+  rerender(page({ isLoading: false }))
 
-  expect(await screen.findByText('Things loaded')).toBeVisible()
+  expect(screen.getByText('Things loaded')).toBeVisible()
 })
 
-test('data that came up to 5 s before its page is announced once, not again when the page reopens', async () => {
-  const came = Date.now()
-  for (const [fulfilledTimeStamp, times] of [
-    [came - 60_000, 0],
-    [came - 1000, 1],
-    [came - 1000, 0],
-  ] as const) {
-    const { unmount } = await renderPage(<Load isLoading={false} fulfilledTimeStamp={fulfilledTimeStamp} />)
-    // Toasts keep their order, so all earlier ones are there too.
-    act(() => toast.success(`After ${fulfilledTimeStamp}, ${times}`))
-    await screen.findByText(`After ${fulfilledTimeStamp}, ${times}`)
-    expect(screen.queryAllByText('Things loaded')).toHaveLength(times)
-    expect(screen.queryByText('Fetching things...')).not.toBeInTheDocument()
-    unmount()
-  }
-})
+test.each([
+  [1000, 1],
+  [60_000, 0],
+])(
+  'data that came %i ms before its page is announced %i times, and not again when the page reopens',
+  (age, times) => {
+    const loaded = { isLoading: false, fulfilledTimeStamp: Date.now() - age }
+    for (const expected of [times, 0]) {
+      const { unmount } = render(page(loaded))
+      // Toasts keep their order, so all earlier ones are there too.
+      act(() => toast.success('Something else'))
+      expect(screen.getByText('Something else')).toBeVisible()
+      expect(screen.queryAllByText('Things loaded')).toHaveLength(expected)
+      expect(screen.queryByText('Fetching things...')).not.toBeInTheDocument()
+      unmount()
+    }
+  },
+)
 
-test('leaving a page removes its loading text', async () => {
-  const { press } = await openThings()
+test('leaving a page removes its loading text', () => {
+  const { rerender } = render(page({ isLoading: true }))
+  expect(screen.getByText('Fetching things...')).toBeVisible()
 
-  await press('Leave')
+  rerender(page())
 
-  await waitFor(() => expect(screen.queryByText('Fetching things...')).not.toBeInTheDocument())
+  expect(screen.queryByText('Fetching things...')).not.toBeInTheDocument()
 })

@@ -1,12 +1,9 @@
 import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, data, RouterProvider } from 'react-router-dom'
-import { RemoteUnavailableError } from '../federation/RemoteUnavailableError'
 import { network } from '../network/network'
 import { OfflineError } from '../network/OfflineError'
-import { remotes } from '../testing/renderPortal'
 import { RouteError } from './RouteError'
 
 setUpApiServer()
@@ -58,29 +55,6 @@ test.each([
 
   expect(await screen.findByRole('heading', { name: 'This is error page' })).toBeInTheDocument()
   expect(screen.getByText(text)).toBeInTheDocument()
-})
-
-test('Retry shows the page once its app can be loaded', async () => {
-  const [remote] = remotes
-  if (!remote) throw new Error('no remote')
-  let isDown = true
-  renderRoute(() => {
-    if (isDown) throw new RemoteUnavailableError(remote, 'timeout')
-    return null
-  })
-  expect(
-    await screen.findByRole('heading', { name: 'The auth part can’t be loaded right now' }),
-  ).toBeInTheDocument()
-  expect(screen.getByText('team auth')).toBeInTheDocument()
-
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false'),
-  )
-  isDown = false
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-
-  expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument()
 })
 
 test.each([

@@ -1,5 +1,4 @@
-import { ReleaseFailure } from './failures'
-import { compileScripts, filesOf, preloadFiles, usesAntd } from './preloadFiles'
+import { compileScripts, preloadFiles } from './preloadFiles'
 import { repairCache, suspectScripts } from './releaseFiles'
 
 const integrity = {
@@ -84,32 +83,4 @@ describe('preloaded files', () => {
     expect(asked).toEqual(files.slice(1))
     expect(links()).toEqual(files.slice(0, 2))
   })
-
-  test('reads a route’s files from the bootstrap data', () => {
-    const preloads = { files: ['/a.js', '/b.js'], routes: { '/papers': [1, 0, 7] } }
-    expect(filesOf(preloads, '/papers')).toEqual(['/b.js', '/a.js'])
-    expect(filesOf(preloads, '/other')).toEqual([])
-  })
-
-  test('tells which pages use antd, by their files; all may, where these are unknown', () => {
-    const preloads = {
-      files: ['/releases/shell/1/antd-common.1234abcd.js', '/releases/papers/1/not-antd-here.js'],
-      routes: { '/uploadPaper': [0, 1], '/listPapers': [1] },
-    }
-
-    expect(usesAntd(preloads, [{ path: '/listPapers' }])).toBe(false)
-    expect(usesAntd(preloads, [{ path: '/listPapers' }, { path: '/uploadPaper' }])).toBe(true)
-    expect(usesAntd(undefined, [{ path: '/listPapers' }])).toBe(true)
-  })
-})
-
-const notFetched = new TypeError('Failed to fetch dynamically imported module: https://portal.example/a.js')
-const noEntry = new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {}')
-
-test('reports a missing entry, another missing file, and failing code as such', () => {
-  const stageOf = (cause: unknown) => new ReleaseFailure(undefined, cause).stage
-
-  expect(stageOf(noEntry)).toBe('entry')
-  expect(stageOf(notFetched)).toBe('chunk')
-  expect(stageOf(new SyntaxError('Unexpected token'))).toBe('load')
 })

@@ -85,6 +85,7 @@ test.each<[string, LoaderDeps['loadDefinition'], FileFault | undefined, string]>
   ['one of whose files is not on the server', gone, 'chunk', 'chunk'],
   ['whose file was altered', gone, 'integrity', 'integrity'],
   ['whose file did not come, and does now', gone, undefined, 'chunk'],
+  ['whose entry did not come, and does now', throwing(new Error('#RUNTIME-008')), undefined, 'entry'],
   ['that throws as it starts', throwing(new TypeError('undefined is no function')), undefined, 'load'],
   [
     'that throws as it starts, where an ad blocker keeps a file of the shell away',

@@ -1,23 +1,22 @@
 import type { BootstrapData, Session } from '@portal/shared/contract'
 import { loggedOut, setLoginRedirect } from '@portal/shared/store'
-import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { ordinaryHome, sampleShowcase } from '@portal/shared/testing/home-content'
 import { asha } from '@portal/shared/testing/people'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Root } from 'react-dom/client'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router-dom'
 import { thisDocument } from '../isolation/ownDocument'
 import { Portal } from '../Portal'
 import { hydrateHome } from '../router/homeRoute'
 import { makeRoutes } from '../router/makeRoutes'
 import { startSession } from '../session/startSession'
-import { CardSkeleton } from '../slots/RemoteCard'
 import { start } from '../start'
 import { emptyStorage } from '../store/emptyStorage'
 import { makeStore } from '../store/makeStore'
-import { bootOf, loadDocument, remotes } from '../testing/renderPortal'
+import { bootOf, loadDocument } from '../testing/renderPortal'
 
 setUpApiServer(...ordinaryHome)
 
@@ -88,27 +87,6 @@ test('hydrates home without changes, with its counts', async () => {
   expect(screen.getByText('Two Sum')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Stop the logos' }))
   expect(screen.getByRole('button', { name: 'Stop the logos' })).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('hydrates a member’s day with its placeholders, and then adds the date', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {})
-  answerHealth({ isThere: true })
-  const [remote, ...others] = remotes
-  if (!remote) throw new Error('no remote')
-  const day = { slot: 'member-home', name: 'day', order: 1, access: 'verified' as const, size: 'm' }
-  const withDay = { remotes: [{ ...remote, cards: [day] }, ...others] }
-  const written = await homeFor({ user: asha }, withDay)
-  const element = page(written, { user: asha }, { ...home, ...withDay })
-  expect(element.querySelector('time')).toBeNull()
-  const drawn = element.querySelector('[data-size="m"]')
-  if (drawn) drawn.outerHTML = renderToStaticMarkup(<CardSkeleton size="m" width="half" />)
-  const [title, place] = [screen.getByRole('heading', { level: 1 }), element.querySelector('[data-size="m"]')]
-  await startIn(element)
-
-  expect(title).toHaveTextContent(`Hello, ${asha.name}`)
-  expect(screen.getByRole('heading', { level: 1 }) === title).toBe(true)
-  expect(element.querySelector('[data-size="m"]') === place).toBe(true)
-  expect(element.querySelector('time')).toHaveTextContent(/^\w+day \d+ \w+$/)
 })
 
 test('opening home after a redirect to the login clears the login target', async () => {

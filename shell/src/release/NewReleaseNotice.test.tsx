@@ -3,9 +3,6 @@ import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { blockedReleases } from '../telemetry/blockedReleases'
-import { telemetry } from '../telemetry/telemetry'
-import { heardTelemetry } from '../testing/heardTelemetry'
-import { remoteOf } from '../testing/renderPortal'
 import { NewReleaseNotice } from './NewReleaseNotice'
 import { PreviewBanner } from './PreviewBanner'
 
@@ -23,8 +20,7 @@ async function renderNotice() {
   return { reload, call, ...view }
 }
 
-const answerSet = (releaseSet: string, rolledBack: { name: string; version: string }[] = []) =>
-  answer('get', '/release/set', { releaseSet, rolledBack })
+const answerSet = (releaseSet: string) => answer('get', '/release/set', { releaseSet, rolledBack: [] })
 
 const becomeVisible = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 
@@ -81,24 +77,6 @@ test('shows nothing when the request fails, and asks again with the next API res
   await call('second')
 
   expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
-})
-
-const papers = { name: 'papers', version: '1.1.0-00000002' }
-
-test('a page of a release that was rolled back offers to reload, and pages opened meanwhile avoid it', async () => {
-  heardTelemetry()
-  telemetry.displayed({ ...papers, route: '/listPapers' })
-  answerSet('second', [papers])
-  const { reload, user, call } = await renderNotice()
-  await call('second')
-
-  await user.click(await screen.findByRole('button', { name: 'reload' }))
-
-  expect(screen.getByRole('status')).toHaveTextContent('This page had a problem and was rolled back: reload')
-  expect(reload).toHaveBeenCalledTimes(1)
-  const fallback = { version: '1.0.0-00000001', entry: '' }
-  blockedReleases.nextPage()
-  expect(blockedReleases.usable(remoteOf('papers', { ...papers, fallback })).version).toBe(fallback.version)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom'
+import { createMemoryRouter, type RouteObject } from 'react-router-dom'
 import { isGoodLine, type PrefetchHandle, prefetchWhenIdle, watchIntent } from './prefetch'
 
 const asked: string[] = []
@@ -87,29 +87,12 @@ test.each([
   expect(isGoodLine()).toBe(isGood)
 })
 
-type State = Pick<Parameters<typeof prefetchWhenIdle>[0]['state'], 'initialized' | 'navigation'>
-
-/** A router whose page loads when told. */
-function routerOf() {
-  const tellers = new Set<(state: never) => void>()
-  const state = { initialized: false, navigation: { state: 'idle' }, location: { pathname: '/seniors/2' } }
-  const router = {
-    ...{ routes, state },
-    subscribe: (tell: (state: never) => void) => {
-      tellers.add(tell)
-      return () => tellers.delete(tell)
-    },
-  } as unknown as Parameters<typeof prefetchWhenIdle>[0]
-  const settle = () => {
-    Object.assign(state, { initialized: true } satisfies Partial<State>)
-    for (const tell of tellers) tell(state as never)
-  }
-  return { router, settle }
-}
-
 test('prefetches the other pages of the navigation bar one by one, once the page is loaded and the browser idle, on a good connection', async () => {
   lineIs(undefined)
-  const { router, settle } = routerOf()
+  let settle = () => {}
+  const loader = () => new Promise<null>((resolve) => (settle = () => resolve(null)))
+  const open = { path: '/seniors/2', loader }
+  const router = createMemoryRouter([open, ...routes], { initialEntries: ['/seniors/2'] })
   void prefetchWhenIdle(router, ['/login', '/seniors/2', '/about', '/seniors/1'])
   await jest.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual([])

@@ -64,21 +64,6 @@ const activeOption = () =>
   document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')
     ?.textContent
 
-test('Ctrl+K opens and closes it and returns the focus', async () => {
-  const { user } = await openPage()
-  const button = screen.getByRole('button', { name: 'Search' })
-  button.focus()
-
-  await user.keyboard('{Control>}k{/Control}')
-  expect(await box()).toHaveFocus()
-  expect(screen.getByText(/Type a page, a name/)).toBeInTheDocument()
-  expect(options()).toEqual(['Home'])
-  await user.keyboard('{Control>}k{/Control}')
-
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(button).toHaveFocus()
-})
-
 test('names the remotes that can’t be searched because their code may not run here', async () => {
   thisDocument.group = { isolated: 'lead' }
   const { user } = await openPage()
