@@ -1,5 +1,5 @@
 import { platformSettings } from '@portal/shared/platform-settings'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { freezeTime, pass, soon } from '@portal/shared/testing/frozenTime'
 import { ordinaryHome } from '@portal/shared/testing/home-content'
@@ -38,10 +38,6 @@ function slowStorage() {
     release,
   }
 }
-
-beforeEach(() => {
-  answer('get', '/user/getHomeStats', { mcaUserCount: 1, mscUserCount: 2, leadCount: 3 })
-})
 
 afterEach(async () => {
   await act(async () => root?.unmount())

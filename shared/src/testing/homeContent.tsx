@@ -1,5 +1,7 @@
 import { HttpResponse, http } from 'msw'
-import type { Showcase } from '../contract/index'
+import type { HomeStats, Showcase } from '../contract/index'
+
+export const sampleStats: HomeStats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
 
 /** The visitors' showcase of a small club. */
 export const sampleShowcase: Showcase = {
@@ -20,6 +22,7 @@ export const sampleShowcase: Showcase = {
 
 /** For `setUpApiServer`: the home page without edited content. */
 export const ordinaryHome = [
+  http.get('*/backend/user/getHomeStats', () => HttpResponse.json(sampleStats)),
   http.get('*/backend/content/home', () => HttpResponse.json({ data: {} })),
   http.get('*/backend/home/showcase', () => HttpResponse.json({ data: sampleShowcase })),
 ]

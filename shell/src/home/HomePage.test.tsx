@@ -1,7 +1,7 @@
 import type { BootCard } from '@portal/shared/contract'
 import { longDayText, today } from '@portal/shared/dates'
 import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
-import { ordinaryHome, sampleShowcase } from '@portal/shared/testing/home-content'
+import { ordinaryHome, sampleShowcase, sampleStats } from '@portal/shared/testing/home-content'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { remoteOf, remotes, renderPortal } from '../testing/renderPortal'
@@ -12,11 +12,7 @@ import { homeTextsSchema } from './contentSchema'
 
 setUpApiServer(...ordinaryHome)
 
-const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
-
-beforeEach(() => {
-  answer('get', '/user/getHomeStats', stats)
-})
+const findClub = () => screen.findByRole('heading', { level: 1, name: 'Computer Application Club' })
 
 function figure(label: RegExp) {
   const term = screen.getByText(label).closest('dt')
@@ -26,9 +22,7 @@ function figure(label: RegExp) {
 test('home shows the live counts, and the fixed figures of the specification', async () => {
   await renderPortal('/')
 
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' }),
-  ).toBeInTheDocument()
+  expect(await findClub()).toBeInTheDocument()
   expect(document.title).toBe('Club Portal')
   for (const [label, text] of [
     [/active MCA students/, '1,142'],
@@ -135,9 +129,7 @@ test('members see where an interview was and how it started; a new club sees pla
 test('pending sign-ups see only the club, whatever cards there are', async () => {
   await renderPortal('/', { pending: pendingAsha, resendInSeconds: 30 }, { remotes: withCard })
 
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' }),
-  ).toBeInTheDocument()
+  expect(await findClub()).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Join Us' })).toHaveAttribute('href', '/signup')
   expect(document.querySelector('[data-slot]')).not.toBeInTheDocument()
 })
@@ -160,7 +152,7 @@ test('edited content replaces the release’s, each part separately', async () =
 })
 
 test('home is shown together with its counts', async () => {
-  const { release, came } = answerLater('get', '/user/getHomeStats', stats)
+  const { release, came } = answerLater('get', '/user/getHomeStats', sampleStats)
   // The page's code is loaded first, so that only the counts are pending.
   await import('./HomePage')
   await renderPortal('/')

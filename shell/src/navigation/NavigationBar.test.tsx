@@ -15,10 +15,6 @@ import { NavigationBar } from './NavigationBar'
 
 setUpApiServer(...ordinaryHome)
 
-beforeEach(() => {
-  answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })
-})
-
 const entries = () =>
   within(screen.getByRole('navigation', { name: 'Main' }))
     .getAllByRole('listitem')

@@ -1,7 +1,7 @@
 import type { BootstrapData, Session } from '@portal/shared/contract'
 import { loggedOut, setLoginRedirect } from '@portal/shared/store'
 import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
-import { ordinaryHome, sampleShowcase } from '@portal/shared/testing/home-content'
+import { ordinaryHome, sampleShowcase, sampleStats } from '@portal/shared/testing/home-content'
 import { asha } from '@portal/shared/testing/people'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,8 +19,6 @@ import { makeStore } from '../store/makeStore'
 import { bootOf, loadDocument } from '../testing/renderPortal'
 
 setUpApiServer(...ordinaryHome)
-
-const stats = { mcaUserCount: 1142, mscUserCount: 58, leadCount: 12 }
 
 let root: Root | undefined
 
@@ -53,7 +51,7 @@ async function homeFor(session: Session = null, changes: Partial<BootstrapData> 
   await restored
   await startSession(store, session)
   const router = createMemoryRouter(makeRoutes(boot, store, loadDocument), {
-    hydrationData: await hydrateHome(store, stats, boot.homeContent, boot.homeShowcase),
+    hydrationData: await hydrateHome(store, sampleStats, boot.homeContent, boot.homeShowcase),
   })
   const written = document.createElement('div')
   written.innerHTML = renderToString(<Portal store={store} router={router} />)
@@ -61,7 +59,11 @@ async function homeFor(session: Session = null, changes: Partial<BootstrapData> 
   return [...written.childNodes]
 }
 
-const home: Partial<BootstrapData> = { prerendered: 'home', homeStats: stats, homeShowcase: sampleShowcase }
+const home: Partial<BootstrapData> = {
+  prerendered: 'home',
+  homeStats: sampleStats,
+  homeShowcase: sampleShowcase,
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -72,7 +74,7 @@ afterEach(end)
 
 test('hydrates home without changes, with its counts', async () => {
   const written = await homeFor()
-  const { came } = answerLater('get', '/user/getHomeStats', stats)
+  const { came } = answerLater('get', '/user/getHomeStats', sampleStats)
   const material = answerLater('get', '/home/showcase', { data: sampleShowcase })
   const element = page(written, null, home)
   const before = element.innerHTML
@@ -117,7 +119,6 @@ test('renders again, without the name, for a user whose logout the server doesnâ
   await earlier.restored
   earlier.store.dispatch(loggedOut({ owed: true }))
   await earlier.flush()
-  answer('get', '/user/getHomeStats', stats)
   answer('post', '/user/logout', { message: 'Signed out' })
   const element = page(written, { user: asha }, home)
   expect(element).toHaveTextContent(asha.username)

@@ -1,14 +1,10 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { ordinaryHome } from '@portal/shared/testing/home-content'
 import { asha } from '@portal/shared/testing/people'
 import { act, screen, waitFor } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'
 
 setUpApiServer(...ordinaryHome)
-
-beforeEach(() => {
-  answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })
-})
 
 test('an unknown path shows the error page, with a working navigation and skip link', async () => {
   await renderPortal('/nowhere')

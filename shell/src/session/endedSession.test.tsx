@@ -9,10 +9,7 @@ import { renderPortal } from '../testing/renderPortal'
 
 setUpApiServer(...ordinaryHome)
 
-beforeEach(() => {
-  answerHealth({ isThere: true })
-  answer('get', '/user/getHomeStats', { mcaUserCount: 142, mscUserCount: 58, leadCount: 12 })
-})
+beforeEach(() => answerHealth({ isThere: true }))
 
 test('a visitor’s wrong password is not an ended session', async () => {
   const { store } = await renderPortal('/nowhere')
