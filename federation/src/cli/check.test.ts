@@ -85,6 +85,10 @@ test('a shell whose types would break an active remote is named with its violati
   await expect(check()).rejects.toThrow(
     /^Rule types: .*\n {2}`PageHeading`: `heading` is no longer accepted: seniors\n.*major version/s,
   )
+  // Without a build, from the sources.
+  await expect(checkShell(shell, server.url)).rejects.toThrow(
+    /^Rule types: .*\n {2}`PageHeading`: .*seniors/s,
+  )
   const publication = { url: server.url, tokenFile: join(folder, 'token'), built: true }
   await expect(runPublish(folder, publication)).rejects.toThrow('`heading` is no longer accepted: seniors')
   expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([])

@@ -1,4 +1,4 @@
-import { compileScripts, preloadFiles } from './preloadFiles'
+import { compileScripts, filesOf, preloadFiles, usesAntd } from './preloadFiles'
 import { repairCache, suspectScripts } from './releaseFiles'
 
 const integrity = {
@@ -82,5 +82,23 @@ describe('preloaded files', () => {
 
     expect(asked).toEqual(files.slice(1))
     expect(links()).toEqual(files.slice(0, 2))
+  })
+
+  test('reads a route’s files from the bootstrap data, and from them whether a page may use antd', () => {
+    const preloads = {
+      files: ['/releases/shell/1/antd-common.1234abcd.js', '/releases/papers/1/not-antd-here.js'],
+      routes: { '/uploadPaper': [1, 0, 7], '/listPapers': [1] },
+    }
+    const mayUseAntd = (...paths: string[]) =>
+      usesAntd(
+        preloads,
+        paths.map((path) => ({ path })),
+      )
+
+    expect(filesOf(preloads, '/uploadPaper')).toEqual(preloads.files.toReversed())
+    expect(filesOf(preloads, '/other')).toEqual([])
+    expect(mayUseAntd('/listPapers')).toBe(false)
+    expect(mayUseAntd('/listPapers', '/uploadPaper')).toBe(true)
+    expect(usesAntd(undefined, [{ path: '/listPapers' }])).toBe(true)
   })
 })

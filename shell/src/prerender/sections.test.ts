@@ -1,4 +1,4 @@
-import { withCounts, withEntries, withSection } from './sections'
+import { withCounts, withEdited, withEntries, withOptional, withRepeated } from './sections'
 
 const other = '<li><a class="link" href="/other">{{pages}}</a></li>'
 const current = '<li><a aria-current="page" class="link active" href="/current">{{pages}}</a></li>'
@@ -14,8 +14,16 @@ test('a page with an unexpected sample fails the build', () => {
 
   expect(() => withCounts('<b>90000001</b>', counts)).toThrow('exactly one placeholder for mcaUserCount')
   expect(() => withEntries(`<ul>${other}<li>between</li>${current}</ul>`)).toThrow('pages')
+})
+
+test('an editable list becomes a section of samples, or the release’s own list without edits', () => {
+  const item = '<li><b class="team">{{team}}</b><ul><li><a href="/in/{{slug}}">{{value}}</a></li></ul></li>'
+  const sample = withRepeated(withOptional(item, 'team'), 'names')
+  const list = { name: 'wins', own: '<li>One</li>', sample }
+
+  expect(withEdited('<h2>Wins</h2><ul><li>One</li></ul>', list)).toBe(
+    '<h2>Wins</h2><ul>{{#wins}}<li>{{#team}}<b class="team">{{team}}</b>{{/team}}<ul>{{#names}}<li><a href="/in/{{slug}}">{{value}}</a></li>{{/names}}</ul></li>{{/wins}}{{^wins}}<li>One</li>{{/wins}}</ul>',
+  )
   for (const page of ['<ul></ul>', '<li>One</li><li>One</li>'])
-    expect(() => withSection(page, '<li>One</li>', '{{#wins}}{{/wins}}')).toThrow(
-      'exactly one placeholder for wins',
-    )
+    expect(() => withEdited(page, list)).toThrow('exactly one placeholder for wins')
 })

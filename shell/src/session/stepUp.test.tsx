@@ -43,6 +43,22 @@ async function deleteAsLead({ factor = app, passkeys = [phone], isBusy = false }
   return { user, came, outcome }
 }
 
+test('a wrong code is shown at its field, and the next one is accepted', async () => {
+  const wrong = 'This code is wrong or was already used. Wait for the next one'
+  answer('post', '/user/proof/code', { message: 'Thank you' })
+  answerOnce('post', '/user/proof/code', { message: wrong, errors: { code: wrong } }, { status: 400 })
+  const { user, came, outcome } = await deleteAsLead({})
+  await user.type(await screen.findByLabelText('Code'), '000000')
+  await user.click(await button('Confirm'))
+  expect(await screen.findByText(wrong)).toBeVisible()
+  expect(screen.getByLabelText('Code')).toHaveValue('000000')
+  expect(came).toEqual([])
+
+  await user.clear(screen.getByLabelText('Code'))
+  await user.type(screen.getByLabelText('Code'), '123456{Enter}')
+  await waitFor(() => expect(outcome).toHaveBeenCalledWith({ data: { message: 'Paper deleted' } }))
+})
+
 test('a passkey is the only option without an app, and lets the call continue', async () => {
   const asked = plugInAuthenticator()
   answer('post', '/user/proof/passkey/options', { options })
