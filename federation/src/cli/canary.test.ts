@@ -80,21 +80,18 @@ test('activate starts a canary, changes its traffic share, and forces a release 
   )
 })
 
-/** A portal where papers has a canary with this many failures. */
-const withCanary = (failures: number) => () => ({
-  body: {
-    release: row({ active: true }),
-    replaced: '1.2.2-00c0ffee',
-    releases: [row({ share: 25 }), stable],
-    views: 40,
-    reporters: 20,
-    failures,
-    nextStepAt: null,
-  },
-})
-
 test('a canary with failures is activated for all only after a yes, and a pipeline is told how', async () => {
-  answer = withCanary(3)
+  answer = () => ({
+    body: {
+      release: row({ active: true }),
+      replaced: '1.2.2-00c0ffee',
+      releases: [row({ share: 25 }), stable],
+      views: 40,
+      reporters: 20,
+      failures: 3,
+      nextStepAt: null,
+    },
+  })
   const { isTTY } = process.stdin
   process.stdin.isTTY = false
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BootstrapData, User } from '@portal/shared/contract'
+import { type BootstrapData, platformSettingsPages, type User } from '@portal/shared/contract'
 import { type FakeAnswer, type FakeCall, fakePortal } from '../../testing/fakePortal.ts'
 import { runCheckPages } from './checkPages.ts'
 import { findChromium } from './chromium.ts'
@@ -11,7 +11,11 @@ jest.setTimeout(120_000)
 
 const version = '1.2.3-00c0ffee'
 const remote = {
-  ...{ name: 'papers', title: 'Papers', team: 'papers', version, entry: `/releases/papers/${version}/e.js` },
+  name: 'papers',
+  title: 'Papers',
+  team: 'papers',
+  version,
+  entry: `/releases/papers/${version}/e.js`,
   nav: [],
 }
 const route = (path: string, access: BootstrapData['remotes'][number]['routes'][number]['access']) => ({
@@ -26,22 +30,13 @@ const routes = [
   route('/addPaper', 'verified'),
   route('/login', 'guest'),
 ]
-const lead: User = {
-  ...{ _id: '', username: 'aarav', name: '', email: '', phone: 0, regNumber: '', branch: '', batch: '' },
-  ...{ isLead: true, verified: true, verifiedPlatforms: [], unverifiedPlatforms: [] },
-  ...{ createdAt: '', updatedAt: '' },
-}
+const lead = { username: 'aarav', isLead: true } as User
 const boot: BootstrapData = {
-  ...{
-    apiBase: '/backend',
-    session: null,
-    releaseSet: 'set',
-  },
+  apiBase: '/backend',
+  session: null,
+  releaseSet: 'set',
   institute: 'Sample Institute',
-  platformSettings: {
-    ...{ codeforces: 'https://c.example/', leetcode: 'https://l.example/' },
-    ...{ gfg: 'https://g.example/', github: 'https://h.example/' },
-  },
+  platformSettings: platformSettingsPages,
   remotes: [{ ...remote, routes }],
   preview: { name: 'papers', title: 'Papers', version, until: '2026-11-22T11:00:00.000Z' },
 }
@@ -79,7 +74,10 @@ test('opens the pages that can be opened, with reasons for the others', () => {
     ],
   })
   expect(pagesToOpen({ ...withCards, session: { user: lead } }, []).paths).toEqual([
-    ...['/papers', '/', '/students/aarav', '/leadDashboard'],
+    '/papers',
+    '/',
+    '/students/aarav',
+    '/leadDashboard',
   ])
   const ofShell = { ...boot, preview: { name: 'shell', title: 'Club', version, until: '' } }
   expect(pagesToOpen(ofShell, []).paths).toEqual(['/', '/papers'])
@@ -96,6 +94,17 @@ const withExample = { ...boot, preview: { ...boot.preview, examples: { '/papers/
 const page = (body: string) =>
   `<!doctype html><title>x</title><main>${body}</main><script type="application/json" id="portal-boot">${JSON.stringify(withExample)}</script>`
 
+const pages: Record<string, string> = {
+  '/': page('<h1>Hello</h1><p role="status">A card of Papers (team papers) cannot be shown just now.</p>'),
+  '/papers': page(`<h1>Question papers</h1><img src="/releases/papers/${version}/p.svg">`),
+  '/papers/42': page("<h1>Paper</h1><script>fetch('/backend/paper/42')</script>"),
+  '/broken': page(
+    `<h1>Broken</h1><script>console.error('Warning: keys'); setTimeout(() => { throw new TypeError('cannot draw') })</script><script src="/releases/papers/${version}/gone.js"></script>`,
+  ),
+  '/hollow': page('<h1>Papers can’t be loaded right now</h1><dt>Code to quote</dt>'),
+  '/login': page('<h1>Log in</h1>'),
+}
+
 /** The portal, as far as a preview of papers shows it. */
 function answer({ method, path, headers }: FakeCall): FakeAnswer {
   if (path === '/preview/gone.mac')
@@ -109,32 +118,13 @@ function answer({ method, path, headers }: FakeCall): FakeAnswer {
         }
       : { body: page('<form method="post"><button>Start the preview</button></form>') }
   if (!headers.cookie?.includes('portal_preview=taken')) return { status: 404 }
-  if (path === '/papers')
-    return { body: page(`<h1>Question papers</h1><img src="/releases/papers/${version}/p.svg">`) }
+  const body = pages[path]
+  if (body !== undefined) return { body }
   if (path.endsWith('/p.svg'))
     return {
       body: `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(5000)}</svg>`,
       headers: { 'content-type': 'image/svg+xml' },
     }
-  if (path === '/broken')
-    return {
-      body: page(
-        `<h1>Broken</h1><script>console.error('Warning: keys'); setTimeout(() => { throw new TypeError('cannot draw') })</script><script src="/releases/papers/${version}/gone.js"></script>`,
-      ),
-    }
-  if (path === '/papers/42')
-    return {
-      body: page("<h1>Paper</h1><script>fetch('/backend/paper/42')</script>"),
-    }
-  if (path === '/login') return { body: page('<h1>Log in</h1>') }
-  if (path === '/')
-    return {
-      body: page(
-        '<h1>Hello</h1><p role="status">A card of Papers (team papers) cannot be shown just now.</p>',
-      ),
-    }
-  if (path === '/hollow')
-    return { body: page('<h1>Papers can’t be loaded right now</h1><dt>Code to quote</dt>') }
   return { status: 404, body: '' }
 }
 

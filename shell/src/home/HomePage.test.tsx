@@ -1,10 +1,9 @@
-import type { BootCard } from '@portal/shared/contract'
 import { longDayText, today } from '@portal/shared/dates'
 import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { ordinaryHome, sampleShowcase, sampleStats } from '@portal/shared/testing/home-content'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { remoteOf, remotes, renderPortal } from '../testing/renderPortal'
+import { cardOf, remoteOf, remotes, renderPortal } from '../testing/renderPortal'
 import { ThemeContext } from '../theme/ThemeProvider'
 import { CountUp } from './CountUp'
 import { homeTexts } from './content'
@@ -91,8 +90,7 @@ test('members get a link to their progress instead of Join Us', async () => {
 })
 
 /** A remote with a card for home, whose code never loads. */
-const day: BootCard = { slot: 'member-home', name: 'day', order: 1, access: 'verified', size: 's' }
-const withCard = [...remotes, remoteOf('day', { cards: [day] })]
+const withCard = [...remotes, remoteOf('day', { cards: [cardOf('day')] })]
 
 test('members start with their day, and can open the club’s presentation below it', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})

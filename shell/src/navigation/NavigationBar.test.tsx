@@ -10,7 +10,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router-dom'
 import { Portal } from '../Portal'
 import { makeStore } from '../store/makeStore'
-import { bootOf, remoteOf, remotes, renderPortal } from '../testing/renderPortal'
+import { bootOf, renderPortal } from '../testing/renderPortal'
 import { NavigationBar } from './NavigationBar'
 
 setUpApiServer(...ordinaryHome)
@@ -151,39 +151,14 @@ test('a Logout that fails still signs out here, explains why until dismissed, an
   expect(toast).not.toBeInTheDocument()
 })
 
-describe('entries of the bar', () => {
-  const student = { isVerified: true, isLead: false }
-  const lead = { isVerified: true, isLead: true }
-
-  function withEntry(entry: Partial<NavItem>) {
-    const item: NavItem = { label: 'New', path: '/new', menu: 'main', order: 15, show: 'always', ...entry }
-    return [...remotes, remoteOf('new', { nav: [item] })]
+test('an entry for leads, and any in the Admin menu, is only shown to leads', () => {
+  const entry: NavItem = { label: 'New', path: '/new', menu: 'main', order: 15, show: 'lead' }
+  const nav: NavItem[] = [entry, { ...entry, menu: 'admin', show: 'always' }]
+  const shownTo = (isLead: boolean) => {
+    const { pages, admin } = navEntries([{ nav }], { isVerified: true, isLead })
+    return [pages, admin].map((items) => items.map(({ label }) => label))
   }
 
-  test('entries are sorted by their order, whichever app they come from', () => {
-    const labels = navEntries(withEntry({ order: 15 }), student).pages.map(({ label }) => label)
-
-    expect(labels).toEqual(['Home', 'Leaderboard', 'New', 'OPC Leaderboard', 'Seniors'])
-  })
-
-  test.each([
-    ['always', [true, true, true]],
-    ['verified', [false, true, true]],
-    ['guest', [true, false, false]],
-    ['lead', [false, false, true]],
-  ] as const)('an entry to show to %s is shown to visitors, students and leads: %j', (show, expected) => {
-    const visitor = { isVerified: false, isLead: false }
-    const isShown = (viewer: typeof student) => {
-      const { pages, authLinks } = navEntries(withEntry({ show }), viewer)
-      return [...pages, ...authLinks].some(({ label }) => label === 'New')
-    }
-    expect([visitor, student, lead].map(isShown)).toEqual(expected)
-  })
-
-  test('the Admin menu is only for leads, whatever an entry says', () => {
-    const entry = withEntry({ menu: 'admin', show: 'always' })
-
-    expect(navEntries(entry, student).admin).toEqual([])
-    expect(navEntries(entry, lead).admin).toHaveLength(2)
-  })
+  expect(shownTo(false)).toEqual([['Home'], []])
+  expect(shownTo(true)).toEqual([['Home', 'New'], ['New']])
 })

@@ -9,7 +9,7 @@ import { useLayoutEffect, useState } from 'react'
 import { blockedIds, clearBlockedIds } from '../testing/blockedCookie'
 import { heardTelemetry } from '../testing/heardTelemetry'
 import { openStore } from '../testing/openStore'
-import { remoteOf } from '../testing/renderPortal'
+import { cardOf, remoteOf } from '../testing/renderPortal'
 import { renderRoutes } from '../testing/renderRoutes'
 import { CardSlot } from './CardSlot'
 import type { LoadedCard, loadCard } from './loadCard'
@@ -17,14 +17,7 @@ import { SlotSourceContext } from './useCards'
 
 setUpApiServer()
 
-const card = (name: string, changes: Partial<BootCard> = {}): BootCard => ({
-  slot: 'student',
-  name,
-  order: 1,
-  access: 'verified',
-  size: 's',
-  ...changes,
-})
+const card = (name: string, changes: Partial<BootCard> = {}) => cardOf(name, { slot: 'student', ...changes })
 
 let made = 0
 /** A remote with a new version for each test, because failed releases stay avoided. */
@@ -67,6 +60,14 @@ async function openSlot(remotes: BootRemote[], load: typeof loadCard) {
   await renderRoutes(await openStore(asha), [{ path: '*', element }], '/students/asha')
 }
 
+/** Opens a slot with a card of papers, and one of seniors that is fine. */
+const openBoth = (loadPapers: typeof loadCard) =>
+  openSlot(
+    [withCards('papers', [card('theirs')]), withCards('seniors', [card('interviews')])],
+    (remote, ...more) =>
+      remote.name === 'papers' ? loadPapers(remote, ...more) : Promise.resolve(loaded(Other, remote)),
+  )
+
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 beforeEach(() => answerHealth({ isThere: true }))
@@ -97,11 +98,9 @@ test('shows the cards of all remotes in order, for their viewers, with the slot�
 
 test('a card that can’t be loaded is one line with Retry, and the others stay', async () => {
   let isThere = false
-  const papers = withCards('papers', [card('theirs')])
-  const seniors = withCards('seniors', [card('interviews')])
-  await openSlot([papers, seniors], async (remote) => {
-    if (remote === papers && !isThere) throw new Error('It cannot be loaded')
-    return loaded(remote === papers ? Fine : Other, remote)
+  await openBoth(async (remote) => {
+    if (!isThere) throw new Error('It cannot be loaded')
+    return loaded(Fine, remote)
   })
 
   expect(titles()).toEqual(['Interviews'])
@@ -115,10 +114,7 @@ test('a card that can’t be loaded is one line with Retry, and the others stay'
 })
 
 test('a hanging card keeps its space, and the page doesn’t wait for its skeleton', async () => {
-  const seniors = withCards('seniors', [card('interviews')])
-  await openSlot([withCards('papers', [card('theirs')]), seniors], (remote) =>
-    remote === seniors ? Promise.resolve(loaded(Other, remote)) : new Promise(() => {}),
-  )
+  await openBoth(() => new Promise(() => {}))
 
   expect(titles()).toEqual(['Interviews'])
   expect(document.querySelector('[data-slot] > [aria-busy="true"]')).toHaveAttribute('data-size', 's')
@@ -146,9 +142,7 @@ test.each([
   ['as it is drawn', EndlessDrawing],
   ['in an effect of its layout', EndlessLayout],
 ])('a card that sets its state endlessly %s becomes a line, and the others stay', async (_when, Endless) => {
-  const papers = withCards('papers', [card('theirs')])
-  const seniors = withCards('seniors', [card('interviews')])
-  await openSlot([papers, seniors], async (remote) => loaded(remote === papers ? Endless : Other, remote))
+  await openBoth(async (remote) => loaded(Endless, remote))
 
   expect(await screen.findByText(/A card of The papers part/)).toBeInTheDocument()
   expect(titles()).toEqual(['Interviews'])

@@ -1,27 +1,18 @@
-import type { BootCard } from '@portal/shared/contract'
 import { asha } from '@portal/shared/testing/people'
 import { homeRoute } from '../router/homeRoute'
 import { openStore } from '../testing/openStore'
-import { remoteOf } from '../testing/renderPortal'
+import { cardOf, remoteOf } from '../testing/renderPortal'
 import { prefetchToday } from './prefetchToday'
 
 const fetched: string[] = []
 const { fetch } = globalThis
 
-const card = (name: string, changes: Partial<BootCard> = {}): BootCard => ({
-  slot: 'member-home',
-  name,
-  order: 1,
-  access: 'verified',
-  size: 's',
-  ...changes,
-})
 const remote = remoteOf('papers', {
   cards: [
-    card('mine'),
-    card('broken'),
-    card('elsewhere', { slot: 'student' }),
-    card('theirs', { access: 'lead' }),
+    cardOf('mine'),
+    cardOf('broken'),
+    cardOf('elsewhere', { slot: 'student' }),
+    cardOf('theirs', { access: 'lead' }),
   ],
 })
 const source = (at: number) => ({

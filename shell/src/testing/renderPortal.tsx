@@ -1,5 +1,6 @@
 import { configureApi } from '@portal/shared/api/api'
 import {
+  type BootCard,
   type BootRemote,
   type BootstrapData,
   platformSettingsPages,
@@ -21,6 +22,16 @@ export const remoteOf = (name: string, changes: Partial<BootRemote> = {}): BootR
   return { name, title: `The ${name} part`, team: name, version, entry, routes: [], nav: [], ...changes }
 }
 
+export const cardOf = (name: string, changes: Partial<BootCard> = {}): BootCard => ({
+  slot: 'member-home',
+  name,
+  order: 1,
+  access: 'verified',
+  size: 's',
+  ...changes,
+})
+
+/** The remotes in the bootstrap data. */
 export const remotes: BootRemote[] = [
   remoteOf('auth', {
     routes: [
