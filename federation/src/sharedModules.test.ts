@@ -17,10 +17,6 @@ test('every component that antd exports is a shared key of its own', () => {
   expect(keys).not.toContain('antd')
 })
 
-test('a subpath of a singleton has its own key, or it would be loaded twice', () => {
-  expect(keys).toEqual(expect.arrayContaining(['react/jsx-runtime', 'react-dom/client']))
-})
-
 test('stateful modules come from the page, stateless ones are bundled', () => {
   const bundled = ofShell.flatMap((one) => (one.bundled ? [one.key] : []))
 

@@ -3,29 +3,12 @@ import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { freezeTime, pass, soon } from '@portal/shared/testing/frozenTime'
 import { ordinaryHome } from '@portal/shared/testing/home-content'
-import { act, screen } from '@testing-library/react'
-import type { Root } from 'react-dom/client'
+import { screen } from '@testing-library/react'
 import { start } from './start'
 import { bootOf } from './testing/renderPortal'
+import { bootPage, startIn } from './testing/startIn'
 
 setUpApiServer(...ordinaryHome)
-
-let root: Root | undefined
-
-function page(boot: string) {
-  document.body.innerHTML = '<div id="root"></div><script type="application/json" id="portal-boot"></script>'
-  const block = document.getElementById('portal-boot')
-  if (block) block.textContent = boot
-  const element = document.getElementById('root')
-  if (!element) throw new Error('no root')
-  return element
-}
-
-async function startIn(element: HTMLElement) {
-  await act(async () => {
-    root = await start(element)
-  })
-}
 
 /** Local storage that answers when told. */
 function slowStorage() {
@@ -39,9 +22,7 @@ function slowStorage() {
   }
 }
 
-afterEach(async () => {
-  await act(async () => root?.unmount())
-  document.body.innerHTML = ''
+afterEach(() => {
   jest.restoreAllMocks()
   Reflect.deleteProperty(window, 'requestIdleCallback')
 })
@@ -50,16 +31,14 @@ test('renders nothing until the saved state is restored, and uses the bootstrap 
   const boot = bootOf(null)
   const gfg = 'http://127.0.0.1:4000/settings/gfg'
   const settings = { ...boot.platformSettings, gfg }
-  const element = page(JSON.stringify({ ...boot, platformSettings: settings }))
+  const element = bootPage(JSON.stringify({ ...boot, platformSettings: settings }))
   const { storage, release } = slowStorage()
   const started = start(element, storage)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(element).toBeEmptyDOMElement()
 
   release()
-  await act(async () => {
-    root = await started
-  })
+  await startIn(element, started)
 
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
   expect(platformSettings('gfg')).toBe(gfg)
@@ -67,16 +46,14 @@ test('renders nothing until the saved state is restored, and uses the bootstrap 
 })
 
 test('a saved state that never loads delays the page for 5000 ms at most', async () => {
-  const element = page(JSON.stringify(bootOf(null)))
+  const element = bootPage(JSON.stringify(bootOf(null)))
   const { storage } = slowStorage()
   freezeTime()
   const started = start(element, storage)
   await pass(4.9)
   expect(element).toBeEmptyDOMElement()
   await pass(0.2)
-  await act(async () => {
-    root = await started
-  })
+  await startIn(element, started)
 
   expect(await soon(() => screen.queryByRole('navigation', { name: 'Main' }))).toBeInTheDocument()
   expect(takeConsoleErrors().join('\n')).toContain('timed out')
@@ -89,7 +66,7 @@ test.each([
   const scrollTo: jest.SpyInstance<void, [number, number]> = jest.spyOn(window, 'scrollTo')
   window.history.replaceState(entry, '')
   sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ [key]: 640 }))
-  await startIn(page(JSON.stringify(bootOf(null))))
+  await startIn(bootPage(JSON.stringify(bootOf(null))))
   await screen.findByRole('heading', { level: 1, name: 'Computer Application Club' })
 
   const [, position] = scrollTo.mock.calls.at(-1) ?? []
@@ -100,7 +77,7 @@ test.each([
   ['without bootstrap data', '', 'The page has no bootstrap data. Reload it.'],
   ['with one of another shape', '{"apiBase":1}', 'The page’s bootstrap data can’t be read. Reload it.'],
 ])('a page %s says so', async (_name, boot, text) => {
-  await startIn(page(boot))
+  await startIn(bootPage(boot))
 
   expect(screen.getByRole('heading', { name: 'This is error page' })).toBeInTheDocument()
   expect(screen.getByText(text)).toBeInTheDocument()
@@ -114,7 +91,7 @@ test('starts with storage blocked and no channel to other tabs', async () => {
   jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(refuse)
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
-  await startIn(page(JSON.stringify(bootOf(null))))
+  await startIn(bootPage(JSON.stringify(bootOf(null))))
 
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
   expect(screen.queryByText('This is error page')).not.toBeInTheDocument()

@@ -226,24 +226,18 @@ test('core blocks and unblocks an app by its name', async () => {
   ])
 })
 
-test('an unreachable portal has an exit code of its own', async () => {
+test('an unreachable portal, and a server that is none, have an exit code of their own', async () => {
+  answer = () => ({ status: 200, body: { hello: 'world' } })
+  const stderr = `${url} doesn’t answer like a portal: set PORTAL_URL`
+  expect(await portal('releases')).toEqual({ code: 3, stdout: '', stderr })
+
   const stopped = await fakePortal(() => ({}))
   await stopped.close()
   const { url: nowhere } = stopped
-
   expect(await command.run(['releases', 'papers'], { PORTAL_URL: nowhere, PORTAL_TOKEN: 'x' })).toEqual({
     code: 3,
     stdout: '',
     stderr: `There is no portal at ${nowhere} (ECONNREFUSED): start it, or set PORTAL_URL`,
-  })
-})
-
-test('a server that is not a portal is reported', async () => {
-  answer = () => ({ status: 200, body: { hello: 'world' } })
-
-  expect(await portal('releases')).toMatchObject({
-    code: 3,
-    stderr: `${url} doesn’t answer like a portal: set PORTAL_URL`,
   })
 })
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { fakePortal } from '../../testing/fakePortal.ts'
 import { mappedStack } from './mappedStack.ts'
 
 // Line 2, column 5 of the built file is line 42 of LoginPage.tsx.
@@ -9,20 +9,13 @@ const map = {
   mappings: ';IAyCE',
 }
 
-const server = createServer((asked, reply) =>
-  asked.url === '/login.js.map' ? reply.end(JSON.stringify(map)) : reply.writeHead(404).end(),
-)
+let server: Awaited<ReturnType<typeof fakePortal>>
 let app: Parameters<typeof mappedStack>[1][number]
-
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  app = { name: 'auth', folder: '/releases/auth/0.0.0-00000000/', server: origin, remote: undefined }
+  server = await fakePortal(({ path }) => (path === '/login.js.map' ? { body: map } : { status: 404 }))
+  app = { name: 'auth', folder: '/releases/auth/0.0.0-00000000/', server: server.url, remote: undefined }
 })
-afterAll(() => {
-  server.close()
-})
+afterAll(() => server.close())
 
 const frame = (place: string) => `Error: no\n    at LoginPage (${place})\n    at <anonymous>`
 

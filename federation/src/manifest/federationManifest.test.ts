@@ -169,20 +169,18 @@ describe('fixed files', () => {
   })
 })
 
-const entry = { label: 'New', menu: 'main', order: 1 } as const
-
 test.each([
-  ['public', 'always'],
-  ['guest', 'guest'],
-  ['verified', 'verified'],
-  ['lead', 'lead'],
-] as const)('without its own setting, the entry of a %s page is shown: %s', (access, show) => {
-  expect(navOf([{ path: '/new', access, nav: entry }])).toEqual([{ ...entry, path: '/new', show }])
-})
+  ['public', {}, 'always'],
+  ['guest', {}, 'guest'],
+  ['verified', {}, 'verified'],
+  ['lead', {}, 'lead'],
+  ['verified', { show: 'always' }, 'always'],
+] as const)('the entry of a %s page with the settings %j is shown: %s', (access, settings, show) => {
+  const entry = { label: 'New', menu: 'main', order: 1 } as const
+  const pages = [
+    { path: '/new', access, nav: { ...entry, ...settings } },
+    { path: '/without', access },
+  ]
 
-test('a page may set who sees its entry, and may have none', () => {
-  expect(navOf([{ path: '/new', access: 'verified', nav: { ...entry, show: 'always' } }])).toMatchObject([
-    { show: 'always' },
-  ])
-  expect(navOf([{ path: '/new', access: 'public' }])).toEqual([])
+  expect(navOf(pages)).toEqual([{ ...entry, path: '/new', show }])
 })

@@ -18,17 +18,13 @@ const remote = {
   entry: `/releases/papers/${version}/e.js`,
   nav: [],
 }
-const route = (path: string, access: BootstrapData['remotes'][number]['routes'][number]['access']) => ({
-  path,
-  access,
-})
-const routes = [
-  route('/papers', 'public'),
-  route('/broken', 'public'),
-  route('/hollow', 'public'),
-  route('/papers/:id', 'public'),
-  route('/addPaper', 'verified'),
-  route('/login', 'guest'),
+const routes: BootstrapData['remotes'][number]['routes'] = [
+  { path: '/papers', access: 'public' },
+  { path: '/broken', access: 'public' },
+  { path: '/hollow', access: 'public' },
+  { path: '/papers/:id', access: 'public' },
+  { path: '/addPaper', access: 'verified' },
+  { path: '/login', access: 'guest' },
 ]
 const lead = { username: 'aarav', isLead: true } as User
 const boot: BootstrapData = {

@@ -64,21 +64,10 @@ describe('of all endpoints:', () => {
     [params, query, body].flatMap((schema) => (schema ? [[`${method} ${path}`, schema] as const] : [])),
   )
 
-  /** The fields of an object schema, also inside pipes, unions and optional types. */
+  /** The fields of a request, also of each kind of it. */
   function fieldsOf(schema: z.ZodType): string[] {
-    const {
-      shape,
-      in: input,
-      innerType,
-      options,
-    } = schema.def as unknown as {
-      shape?: object
-      in?: z.ZodType
-      innerType?: z.ZodType
-      options?: z.ZodType[]
-    }
-    if (shape) return Object.keys(shape)
-    return [input, innerType, ...(options ?? [])].flatMap((inner) => (inner ? fieldsOf(inner) : []))
+    const { properties, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    return [{ properties }, ...anyOf].flatMap((kind) => Object.keys(kind.properties ?? {}))
   }
 
   const values = [

@@ -82,13 +82,6 @@ test('counts that can’t be loaded are only logged, and shown as a dash; failed
   expect(figure(/academic resources/)).toBe('147')
 })
 
-test('members get a link to their progress instead of Join Us', async () => {
-  await renderPortal('/', { user: asha })
-
-  expect(await screen.findByRole('link', { name: 'Your progress' })).toHaveAttribute('href', '/profile')
-  expect(screen.queryByRole('link', { name: 'Join Us' })).not.toBeInTheDocument()
-})
-
 /** A remote with a card for home, whose code never loads. */
 const withCard = [...remotes, remoteOf('day', { cards: [cardOf('day')] })]
 
@@ -110,13 +103,15 @@ test('members start with their day, and can open the club’s presentation below
   expect(document.title).toBe('Club Portal')
 })
 
-test('members see where an interview was and how it started; a new club sees placeholders', async () => {
+test('members get a link to their progress instead of Join Us, and see where an interview was; a new club sees placeholders', async () => {
   const about = { company: 'Example Bank', senior: 'Asha Sample', lines: 'Two rounds of trees.' }
   const interviews = [{ role: 'Data Analyst', date: 'Dec 2025', ...about }]
   const contest = { title: 'OPC7', rows: [{ rank: '1', name: 'Team Seven', solved: '6' }] }
   answer('get', '/home/showcase', { data: { ...sampleShowcase, problems: [], interviews, contest } })
   await renderPortal('/', { user: asha })
 
+  expect(await screen.findByRole('link', { name: 'Your progress' })).toHaveAttribute('href', '/profile')
+  expect(screen.queryByRole('link', { name: 'Join Us' })).not.toBeInTheDocument()
   expect(await screen.findByText('Example Bank')).toBeInTheDocument()
   expect(screen.getByText('Two rounds of trees.')).toBeInTheDocument()
   expect(screen.getByText(/^The first problem hasn’t been set yet/)).toBeInTheDocument()

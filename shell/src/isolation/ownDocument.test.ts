@@ -52,16 +52,14 @@ test.each([
   [['/lead', '/lead/juniors', '/lead'], '| /lead /lead/juniors /lead'],
   [['/account', '/lead'], '| /account | /lead'],
   [['/login', '/', '/board'], '| /login | / /board'],
+  // Going back follows the same rules.
+  [['/board', '/login', -1, -1], '/board | /login | /board /'],
 ])('shows %j as %s', async (paths, seen) => {
   expect(await visit(...paths)).toBe(seen)
 })
 
 test('a remote’s name never merges its isolated pages with the others', () => {
   expect(needsDocument({ isolated: 'open' }, { group: 'open' })).toBe(true)
-})
-
-test('going back follows the same rules as any navigation', async () => {
-  expect(await visit('/board', '/login', -1, -1)).toBe('/board | /login | /board /')
 })
 
 test.each([

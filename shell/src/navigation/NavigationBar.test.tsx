@@ -31,10 +31,11 @@ test.each([
     [...everywhere, 'Login', 'Signup'],
   ],
   ['A student', { user: asha }, [...everywhere, 'Seniors', 'Profile', 'Logout', themes]],
-])('%s sees the entries for them', async (_who, session, expected) => {
+])('%s sees the entries for them, and which page is open', async (_who, session, expected) => {
   await renderPortal('/', session)
 
   expect(entries()).toEqual(expected)
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Home')
 })
 
 test('a lead’s Admin menu opens and closes by keyboard, and closes by a click outside', async () => {
@@ -76,12 +77,6 @@ test('the account menu opens and closes by keyboard, and holds Profile, the them
 
   expect(account).toHaveAttribute('aria-expanded', 'false')
   expect(account).toHaveFocus()
-})
-
-test('the current page is marked', async () => {
-  await renderPortal('/')
-
-  expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Home')
 })
 
 test('hydrates the server’s bar while the guard redirects to the login', async () => {

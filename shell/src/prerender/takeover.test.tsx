@@ -3,9 +3,8 @@ import { loggedOut, setLoginRedirect } from '@portal/shared/store'
 import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
 import { ordinaryHome, sampleShowcase, sampleStats } from '@portal/shared/testing/home-content'
 import { asha } from '@portal/shared/testing/people'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router-dom'
 import { thisDocument } from '../isolation/ownDocument'
@@ -13,40 +12,30 @@ import { Portal } from '../Portal'
 import { hydrateHome } from '../router/homeRoute'
 import { makeRoutes } from '../router/makeRoutes'
 import { startSession } from '../session/startSession'
-import { start } from '../start'
 import { emptyStorage } from '../store/emptyStorage'
 import { makeStore } from '../store/makeStore'
 import { bootOf, loadDocument } from '../testing/renderPortal'
+import { bootPage, startIn } from '../testing/startIn'
 
 setUpApiServer(...ordinaryHome)
 
-let root: Root | undefined
+const home: Partial<BootstrapData> = {
+  prerendered: 'home',
+  homeStats: sampleStats,
+  homeShowcase: sampleShowcase,
+}
 
-function page(written: Node[], session: Session = null, changes: Partial<BootstrapData> = {}): HTMLElement {
+/** A page in which the server has written home. */
+function page(written: Node[], session: Session = null): HTMLElement {
   thisDocument.group = undefined
-  document.body.innerHTML = '<div id="root"></div><script type="application/json" id="portal-boot"></script>'
-  const [element, block] = [document.getElementById('root'), document.getElementById('portal-boot')]
-  if (!element || !block) throw new Error('no page')
+  const element = bootPage(JSON.stringify({ ...bootOf(session), ...home }))
   element.replaceChildren(...written)
-  block.textContent = JSON.stringify({ ...bootOf(session), ...changes })
   return element
 }
 
-async function startIn(element: HTMLElement) {
-  await act(async () => {
-    root = await start(element)
-  })
-  await act(() => Promise.resolve())
-}
-
-async function end() {
-  await act(async () => root?.unmount())
-  document.body.innerHTML = ''
-}
-
 /** The home page as the server writes it. */
-async function homeFor(session: Session = null, changes: Partial<BootstrapData> = {}): Promise<Node[]> {
-  const boot = { ...bootOf(session), homeShowcase: sampleShowcase, ...changes }
+async function homeFor(session: Session = null): Promise<Node[]> {
+  const boot = { ...bootOf(session), ...home }
   const { store, restored } = makeStore(emptyStorage)
   await restored
   await startSession(store, session)
@@ -59,24 +48,16 @@ async function homeFor(session: Session = null, changes: Partial<BootstrapData> 
   return [...written.childNodes]
 }
 
-const home: Partial<BootstrapData> = {
-  prerendered: 'home',
-  homeStats: sampleStats,
-  homeShowcase: sampleShowcase,
-}
-
 beforeEach(() => {
   localStorage.clear()
   window.history.replaceState(null, '', '/')
 })
 
-afterEach(end)
-
 test('hydrates home without changes, with its counts', async () => {
   const written = await homeFor()
   const { came } = answerLater('get', '/user/getHomeStats', sampleStats)
   const material = answerLater('get', '/home/showcase', { data: sampleShowcase })
-  const element = page(written, null, home)
+  const element = page(written)
   const before = element.innerHTML
   const [bar, title] = [screen.getByRole('navigation'), screen.getByRole('heading', { level: 1 })]
   await startIn(element)
@@ -98,13 +79,13 @@ test('opening home after a redirect to the login clears the login target', async
   earlier.store.dispatch(setLoginRedirect('/profile'))
   await earlier.flush()
   expect(localStorage.getItem('persist:root')).toContain('/profile')
-  await startIn(page(written, null, home))
+  await startIn(page(written))
 
   await waitFor(() => expect(localStorage.getItem('persist:root')).not.toContain('/profile'))
 })
 
 test('a menu that was pressed before hydration opens and keeps the focus', async () => {
-  const element = page(await homeFor(), null, home)
+  const element = page(await homeFor())
   const menu = screen.getByRole('button', { name: 'Menu' })
   menu.focus()
   await startIn(element)
@@ -120,7 +101,7 @@ test('renders again, without the name, for a user whose logout the server doesnâ
   earlier.store.dispatch(loggedOut({ owed: true }))
   await earlier.flush()
   answer('post', '/user/logout', { message: 'Signed out' })
-  const element = page(written, { user: asha }, home)
+  const element = page(written, { user: asha })
   expect(element).toHaveTextContent(asha.username)
   await startIn(element)
 

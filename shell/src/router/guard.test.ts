@@ -54,10 +54,12 @@ test.each([
   ['student', '/leadDashboard', '/'],
   ['lead', '/leadDashboard', '/leadDashboard'],
 ])('a %s who opens %s comes to %s', async (who, at, to) => {
-  const { pathname, loaded } = await open(who, at)
+  const { pathname, loaded, loginRedirect } = await open(who, at)
 
   expect(pathname).toBe(to)
   if (at !== to) expect(loaded).not.toContain(at)
+  // A login would not help a student on a leads’ page.
+  expect(loginRedirect).toBe(at !== to && to === '/login' ? at : null)
 })
 
 test.each(['/profile?sheet=tle', '/leadDashboard/potdStatus?show=2026-08'])(
@@ -76,10 +78,4 @@ test.each([
   const { loginRedirect } = await open('visitor', '/profile', at)
 
   expect(loginRedirect).toBe(target)
-})
-
-test('keeps no target for a student on a leads’ page, because a login would not help', async () => {
-  const { loginRedirect } = await open('student', '/leadDashboard')
-
-  expect(loginRedirect).toBeNull()
 })

@@ -41,7 +41,7 @@ test('uses the system’s theme until the user chooses', async () => {
   expect(document.documentElement).not.toHaveAttribute('data-theme')
 })
 
-test('applies a choice, stores it, and restores it at the next start', async () => {
+test('applies a choice, stores it, restores it at the next start, and deletes it for the system’s theme', async () => {
   const { unmount } = renderSwitch()
 
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
@@ -50,16 +50,9 @@ test('applies a choice, stores it, and restores it at the next start', async () 
   expect(localStorage.getItem('theme')).toBe('dark')
   unmount()
   renderSwitch()
-
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
-})
-
-test('returning to the system’s theme deletes the choice', async () => {
-  localStorage.setItem('theme', 'dark')
-  renderSwitch()
 
   await userEvent.click(screen.getByRole('radio', { name: 'System' }))
-
   expect(screen.getByText('It is light')).toBeInTheDocument()
   expect(localStorage.getItem('theme')).toBeNull()
   expect(document.documentElement).not.toHaveAttribute('data-theme')
