@@ -54,12 +54,8 @@ test.each(suggested)('$file suggests a command that works: portal $call', ({ fil
 })
 
 test('the messages are found', () => {
-  expect(new Set(suggested.map(({ call }) => call.split(' ')[0]))).toEqual(
-    new Set([
-      ...['activate', 'build', 'check', 'dev', 'preview', 'publish', 'releases', 'rollback', 'unblock'],
-      'update',
-    ]),
-  )
+  const commands = 'activate build check dev preview publish releases rollback unblock update'
+  expect(new Set(suggested.map(({ call }) => call.split(' ')[0]))).toEqual(new Set(commands.split(' ')))
 })
 
 test('no message names a command without npx', () => {

@@ -59,16 +59,14 @@ test('an exact match hides similar ones', () => {
 })
 
 test.each([
-  ['Operating Systems', ['os']],
-  ['Design and Analysis of Algorithms', ['daa']],
-  ['Database Management Systems', ['dms', 'dbms']],
-  ['Computer Networks (TCP/IP)', ['cnti']],
-  ['Programming', []],
-  ['', []],
-])('%s has the short names %j', (name, initials) => {
-  expect(shortNamesOf({ name })).toEqual(initials)
-})
-
-test('a subject also has the short names that leads entered', () => {
-  expect(shortNamesOf({ name: 'Database Systems', shortNames: 'DBMS, DBS' })).toEqual(['ds', 'dbs', 'dbms'])
+  [{ name: 'Operating Systems' }, ['os']],
+  [{ name: 'Design and Analysis of Algorithms' }, ['daa']],
+  [{ name: 'Database Management Systems' }, ['dms', 'dbms']],
+  [{ name: 'Computer Networks (TCP/IP)' }, ['cnti']],
+  [{ name: 'Programming' }, []],
+  [{ name: '' }, []],
+  // Also those that leads entered.
+  [{ name: 'Database Systems', shortNames: 'DBMS, DBS' }, ['ds', 'dbs', 'dbms']],
+])('the subject %j has the short names %j', (subject, names) => {
+  expect(shortNamesOf(subject)).toEqual(names)
 })

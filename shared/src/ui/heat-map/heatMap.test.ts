@@ -18,16 +18,13 @@ test.each([
   expect(dayReached(key, from, dates, weeks)).toBe(to)
 })
 
-test('moves to the nearest selectable day if the day itself isn’t', () => {
+test('moves to the nearest selectable day if the day itself isn’t, and stays at either end; other keys are ignored', () => {
   expect(dayReached('ArrowDown', '2025-01-30', dates, 'rows')).toBe('2025-02-03')
   expect(dayReached('ArrowRight', '2025-02-03', dates, 'rows')).toBe('2025-02-28')
   expect(dayReached('ArrowUp', '2025-04-10', dates, 'rows')).toBe('2025-02-28')
   expect(dayReached('PageDown', '2025-01-06', dates, 'rows')).toBe('2025-02-03')
   expect(dayReached('PageDown', '2025-01-31', dates, 'rows')).toBe('2025-02-28')
   expect(dayReached('PageUp', '2025-04-10', dates, 'rows')).toBe('2025-02-28')
-})
-
-test('a key at either end stays there, and other keys are ignored', () => {
   expect(dayReached('ArrowUp', '2025-01-01', dates, 'rows')).toBe('2025-01-01')
   expect(dayReached('PageDown', '2025-04-10', dates, 'rows')).toBe('2025-04-10')
   expect(dayReached('Enter', '2025-01-14', dates, 'rows')).toBeUndefined()
