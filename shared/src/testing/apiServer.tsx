@@ -19,15 +19,20 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
+type Answer = JsonBodyType | Response
+type Body = JsonBodyType | ((query: URLSearchParams) => Answer | Promise<Answer>)
+
 /**
- * Answers a call of the API from now on. Returns the received bodies in order. `path` as in the contract:
- * `/user/login`.
+ * Answers a call of the API from now on, with the same body or one for its query. Returns the received bodies in
+ * order, or the queries of calls without a body: `?page=2`. `path` as in the contract: `/user/login`.
  */
-export function answer(method: Method, path: string, body: JsonBodyType, init?: ResponseInit): unknown[] {
+export function answer(method: Method, path: string, body: Body, init?: ResponseInit): unknown[] {
   const came: unknown[] = []
   const handler = http[method](`*/backend${path}`, async ({ request }) => {
-    came.push(await bodyOf(request))
-    return HttpResponse.json(body, init)
+    const { search, searchParams } = new URL(request.url)
+    came.push((await bodyOf(request)) ?? search)
+    const answer = typeof body === 'function' ? await body(searchParams) : body
+    return answer instanceof Response ? answer : HttpResponse.json(answer, init)
   })
   apiServer.use(handler)
   return came

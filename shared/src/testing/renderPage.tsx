@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import type { ReactElement } from 'react'
@@ -11,10 +11,12 @@ import {
   useLocation,
 } from 'react-router-dom'
 import { configureApi } from '../api/api'
+import type { User } from '../contract/index'
 import { setKnownPaths } from '../safeRedirect'
 import { themeConfig } from '../theme'
 import { SessionNotice } from '../ui/SessionNotice'
 import { LoadLine, ToastHost } from '../ui/toast/index'
+import { signedInAs } from './people'
 import { makeTestStore, type TestState, type TestStore } from './testStore'
 
 interface RenderOptions {
@@ -22,6 +24,8 @@ interface RenderOptions {
   path?: string
   /** The current address; `path` by default. */
   at?: string
+  /** The person who is signed in, if any. */
+  as?: User
   /** The store's initial state. */
   state?: Partial<TestState>
   /** The page's `load`, which runs before the page is displayed, as in the shell. */
@@ -49,10 +53,10 @@ function Frame() {
  * Every other address shows 'Elsewhere: <path>'. Calls go to `/backend`, where `apiServer` answers.
  */
 export async function renderPage(page: ReactElement, options: RenderOptions = {}) {
-  const { path = '/', at = path, state, load, knownPaths = ['/', path] } = options
+  const { path = '/', at = path, as: account, load, knownPaths = ['/', path] } = options
   configureApi('/backend')
   setKnownPaths(knownPaths)
-  const store = makeTestStore(state)
+  const store = makeTestStore({ ...(account && { auth: signedInAs(account) }), ...options.state })
   async function loader({ params, request }: LoaderFunctionArgs) {
     await load?.({ dispatch: store.dispatch, params, request })
     return null
@@ -77,3 +81,15 @@ export async function renderPage(page: ReactElement, options: RenderOptions = {}
   )
   return { ...view, store, router, user }
 }
+
+/** The address of a link on the page, or in a part of it. */
+export const hrefOf = (name: string | RegExp, part: Pick<typeof screen, 'getByRole'> = screen) =>
+  part.getByRole('link', { name }).getAttribute('href')
+
+/** The address of a link that appears soon. */
+export const findHref = async (name: string | RegExp) =>
+  (await screen.findByRole('link', { name })).getAttribute('href')
+
+/** The texts of all elements of a role on the page, or in a part of it. */
+export const textsOf = (role: string, part: Pick<typeof screen, 'getAllByRole'> = screen) =>
+  part.getAllByRole(role).map(({ textContent }) => textContent)
