@@ -8,8 +8,9 @@ import {
   noAnswerTexts,
   setUpApiServer,
 } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { trackDownloads } from '@portal/shared/testing/downloads'
+import { asha } from '@portal/shared/testing/people'
+import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { AccountPage } from './AccountPage'
 
@@ -45,7 +46,7 @@ async function open(own: object = account, browsers: AccountSession[] = sessions
   const page = await renderPage(<AccountPage />, {
     path: '/account',
     knownPaths: ['/', '/privacy'],
-    state: { auth: signedInAs(asha) },
+    as: asha,
   })
   await screen.findByRole('heading', { name: 'Details' })
   return page
@@ -59,7 +60,7 @@ test('shows a skeleton while loading, and Retry after a failure', async () => {
   const later = answerLater('get', '/user/account', { message: 'Too busy just now' }, { status: 503 })
   const { user } = await renderPage(<AccountPage />, {
     path: '/account',
-    state: { auth: signedInAs(asha) },
+    as: asha,
   })
   expect(screen.getByRole('status', { name: 'Loading your account' })).toBeInTheDocument()
   later.release()
@@ -75,14 +76,12 @@ test('shows a skeleton while loading, and Retry after a failure', async () => {
 test('saves name and phone, and updates the whole page', async () => {
   const changed = { ...account, name: 'Asha Iyer', phone: 9123456789 }
   const { user, store } = await open()
-  const sent = answer('put', '/user/account', {
-    account: changed,
-    user: { ...asha, name: 'Asha Iyer', phone: 9123456789 },
-  })
+  const own = { ...asha, name: 'Asha Iyer', phone: 9123456789 }
+  const sent = answer('put', '/user/account', { account: changed, user: own })
   await user.clear(screen.getByLabelText('Full Name'))
-  await user.type(screen.getByLabelText('Full Name'), 'Asha Iyer')
+  await user.paste('Asha Iyer')
   await user.clear(screen.getByLabelText('Mobile No'))
-  await user.type(screen.getByLabelText('Mobile No'), '+91 91234 56789')
+  await user.paste('+91 91234 56789')
   expect(readDraft(asha._id, 'account')).toMatchObject({ name: 'Asha Iyer' })
   answer('get', '/user/account', { account: changed })
   await user.click(screen.getByRole('button', { name: 'Save details' }))
@@ -109,10 +108,7 @@ test('shows errors below their fields, also those from the server', async () => 
 
 test('saves a switch at once, and shows the server’s value or why it couldn’t be saved', async () => {
   const { user } = await open()
-  expect([phoneSwitch(), boardSwitch()].map((each) => each.getAttribute('aria-checked'))).toEqual([
-    'true',
-    'true',
-  ])
+  for (const each of [phoneSwitch(), boardSwitch()]) expect(each).toHaveAttribute('aria-checked', 'true')
   const hidden = { ...account, phoneVisibleTo: 'nobody' }
   const sent = answer('put', '/user/account', { account: hidden, user: asha })
   answer('get', '/user/account', { account: hidden })
@@ -139,7 +135,7 @@ test('saves a switch at once, and shows the server’s value or why it couldn’
 test('makes the page public and private again, with a link to it; no switch on portals without such pages', async () => {
   const pageSwitch = () => screen.queryByRole('switch', { name: 'My page is public' })
   const { user, unmount } = await open({ ...account, isPagePublic: false })
-  expect(screen.getByRole('link', { name: 'your page' })).toHaveAttribute('href', '/students/asha')
+  expect(hrefOf('your page')).toBe('/students/asha')
   const sent: unknown[] = []
   for (const [isPagePublic, words] of [
     [true, 'Everyone can see your page now'],
@@ -255,14 +251,13 @@ test('lists browsers with sign-in and last use, and signs out one or all others'
     'Firefox on WindowsSigned in 2 days ago, last seen 2 hours agoSign out',
     'Unknown browserSigned in 2 days ago, last seen 2 hours agoSign out',
   ])
-  const ended = answer('delete', `/user/sessions/${sessions[1]?._id}`, {
-    message: 'That browser is signed out',
-  })
+  const message = 'That browser is signed out'
+  const ended = answer('delete', `/user/sessions/${sessions[1]?._id}`, { message })
   answer('get', '/user/sessions', { sessions: [sessions[0], sessions[2]] })
   await user.click(
     await screen.findByRole('button', { name: 'Sign out Firefox on Windows, signed in 2 days ago' }),
   )
-  expect(await screen.findByText('That browser is signed out')).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
   expect(screen.getByRole('list', { name: 'Signed-in browsers' })).toHaveFocus()
   await waitFor(() => expect(section('Signed-in browsers').getAllByRole('listitem')).toHaveLength(2))
 
@@ -286,97 +281,65 @@ test('reports a browser that was already signed out, and removes it', async () =
   await waitFor(() => expect(button).not.toBeInTheDocument())
 })
 
-/** Captures the downloaded file. */
-function trackFiles() {
-  const files: Blob[] = []
-  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
-  URL.revokeObjectURL = () => {}
-  const names: string[] = []
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download)
-  })
-  return { files, names }
-}
+test('downloads your data with the password, as one dated JSON file; a wrong one stays at its field', async () => {
+  const message = 'Wrong password'
+  answer('post', '/user/download', { message, errors: { password: message } }, { status: 400 })
+  const { files, names } = trackDownloads()
+  const { user } = await open()
+  const part = section('My data')
+  expect(hrefOf('Privacy', part)).toBe('/privacy')
+  const password = part.getByLabelText('Your password')
+  await user.type(password, 'wrong{Enter}')
+  await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining(message)))
+  expect(password).toHaveValue('wrong')
+  expect(names).toEqual([])
 
-test('downloads your data with the password, as one dated JSON file', async () => {
   const own = {
     about: 'All of it',
     madeAt: '2026-11-23T10:00:00.000Z',
     data: { account: [{ name: 'Asha' }] },
   }
   const sent = answer('post', '/user/download', own)
-  const { files, names } = trackFiles()
-  const { user } = await open()
-  expect(section('My data').getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
-
-  await user.click(section('My data').getByLabelText('Your password'))
+  await user.clear(password)
   await user.paste('a long password')
   await user.keyboard('{Enter}')
-
   expect(await screen.findByText('Your data is in club-portal-asha-2026-11-23.json')).toBeVisible()
   expect(sent).toEqual([{ password: 'a long password' }])
   expect(names).toEqual(['club-portal-asha-2026-11-23.json'])
   expect(files[0]?.type).toBe('application/json')
-  expect(section('My data').getByLabelText('Your password')).toHaveValue('')
-})
-
-test('shows a wrong password at its field, downloads nothing, and keeps it for correction', async () => {
-  const message = 'Wrong password'
-  answer('post', '/user/download', { message, errors: { password: message } }, { status: 400 })
-  const { names } = trackFiles()
-  const { user } = await open()
-
-  await user.type(section('My data').getByLabelText('Your password'), 'wrong{Enter}')
-
-  const field = section('My data').getByLabelText('Your password')
-  expect(await section('My data').findByText(message)).toBeVisible()
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(message))
-  expect(field).toHaveValue('wrong')
-  expect(names).toEqual([])
+  expect(part.getByLabelText('Your password')).toHaveValue('')
 })
 
 test('deletes an account by password and typed words, signs out, and says until when it can be restored', async () => {
-  const message = 'Your account will be deleted on 7 December 2026. To keep it, log in before then.'
-  const sent = answer('post', '/user/deleteAccount', { message, deletionDueAt: '2026-12-07T10:00:00.000Z' })
   const { user, store } = await open()
-  await user.click(screen.getByRole('button', { name: 'Delete my account …' }))
   const form = section('Delete my account')
-  expect(form.getByLabelText('Your password')).toHaveFocus()
+  const words = () => form.getByLabelText('Type ‘delete my account’')
+  await user.click(form.getByRole('button', { name: 'Delete my account …' }))
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  expect(form.queryByLabelText('Your password')).toBeNull()
+  expect(form.getByRole('button', { name: 'Delete my account …' })).toHaveFocus()
 
+  await user.keyboard('{Enter}')
+  expect(form.getByLabelText('Your password')).toHaveFocus()
   await user.paste('a long password')
-  await user.type(form.getByLabelText('Type ‘delete my account’'), 'no{Enter}')
-  expect(sent).toEqual([])
-  expect(form.getByLabelText('Type ‘delete my account’')).toHaveAccessibleDescription(
-    'Type ‘delete my account’',
-  )
-  await user.clear(form.getByLabelText('Type ‘delete my account’'))
+  const refusal = 'You are the only lead. Appoint another lead first'
+  const refused = answer('post', '/user/deleteAccount', { message: refusal }, { status: 409 })
+  await user.type(words(), 'no{Enter}')
+  expect(words()).toHaveAccessibleDescription('Type ‘delete my account’')
+  expect(refused).toEqual([])
+  await user.clear(words())
   await user.paste('Delete my account')
   await user.keyboard('{Enter}')
+  expect(await form.findByText(refusal)).toBeVisible()
+  expect(selectAuth(store.getState()).isLoggedIn).toBe(true)
 
+  const message = 'Your account will be deleted on 7 December 2026. To keep it, log in before then.'
+  const sent = answer('post', '/user/deleteAccount', { message, deletionDueAt: '2026-12-07T10:00:00.000Z' })
+  await user.click(form.getByRole('button', { name: 'Delete my account' }))
   expect(await screen.findByText('Elsewhere: /')).toBeVisible()
   expect(await screen.findByText(message)).toBeVisible()
   expect(sent).toEqual([{ password: 'a long password', confirmation: 'delete my account' }])
   expect(selectAuth(store.getState()).isLoggedIn).toBe(false)
-})
-
-test('shows a refused deletion in the form without signing out, and Cancel closes it', async () => {
-  const message = 'You are the only lead. Appoint another lead first'
-  answer('post', '/user/deleteAccount', { message }, { status: 409 })
-  const { user, store } = await open()
-  await user.click(screen.getByRole('button', { name: 'Delete my account …' }))
-  const form = section('Delete my account')
-  await user.paste('a long password')
-  await user.click(form.getByLabelText('Type ‘delete my account’'))
-  await user.paste('delete my account')
-  await user.keyboard('{Enter}')
-
-  expect(await form.findByText(message)).toBeVisible()
-  expect(selectAuth(store.getState()).isLoggedIn).toBe(true)
-  await user.click(form.getByRole('button', { name: 'Cancel' }))
-  expect(form.queryByLabelText('Your password')).toBeNull()
-  expect(form.getByRole('button', { name: 'Delete my account …' })).toHaveFocus()
 })
 
 test('merges another account by the code sent to its address, and Cancel closes the form', async () => {

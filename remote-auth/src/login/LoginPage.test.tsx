@@ -4,8 +4,8 @@ import { answer, answerLater, apiServer, setUpApiServer } from '@portal/shared/t
 import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen } from '@testing-library/react'
+import { findHref, hrefOf, renderPage } from '@portal/shared/testing/renderPage'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { LoginPage } from './LoginPage'
 
@@ -35,29 +35,19 @@ test('logs in with Enter and goes home', async () => {
   expect(await screen.findByText('Elsewhere: /')).toBeVisible()
   expect(await screen.findByText('Login success!')).toBeVisible()
   expect(sent).toEqual([{ loginCredential: 'Asha', password: 'a long password' }])
-  expect(page.store.getState().auth).toMatchObject({
-    isLoggedIn: true,
-    verified: true,
-    username: 'asha',
-    password: '',
-  })
+  const signedIn = { isLoggedIn: true, verified: true, username: 'asha', password: '' }
+  expect(page.store.getState().auth).toMatchObject(signedIn)
 })
 
-test('opens the wanted page after login, once', async () => {
+test.each([
+  ['opens the wanted page', '/listPapers?course=MCA', '/listPapers'],
+  ['goes home instead of to another site', '//evil.example', '/'],
+])('%s after login, once', async (_what, wanted, opened) => {
   answer('post', '/user/login', { user: asha })
-  const page = await openLogin('/listPapers?course=MCA')
+  const page = await openLogin(wanted)
   await logIn(page)
-
-  expect(await screen.findByText('Elsewhere: /listPapers')).toBeVisible()
-  expect(page.router.state.location.search).toBe('?course=MCA')
-  expect(page.store.getState().auxiliary.loginRedirect).toBeNull()
-})
-
-test('goes home if the wanted page isn’t part of the portal', async () => {
-  answer('post', '/user/login', { user: asha })
-  const page = await openLogin('//evil.example')
-  await logIn(page)
-  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+  expect(await screen.findByText(`Elsewhere: ${opened}`)).toBeVisible()
+  expect(page.router.state.location.search).toBe(opened === '/' ? '' : '?course=MCA')
   expect(page.store.getState().auxiliary.loginRedirect).toBeNull()
 })
 
@@ -81,21 +71,17 @@ test('shows why a login was refused, clears auth, and keeps the form and the wan
   expect(screen.queryByRole('link', { name: 'Sign up again' })).toBeNull()
 })
 
-test('links an unverified account to sign-up', async () => {
-  const message = accountMessages.unverified
-  answer('post', '/user/login', { message }, { status: 403 })
-  await logIn(await openLogin())
+test('links an unverified account to sign-up, and tells a suspended one why', async () => {
+  const page = await openLogin()
+  answer('post', '/user/login', { message: accountMessages.unverified }, { status: 403 })
+  await logIn(page)
+  expect(await findHref('Sign up again')).toBe('/signup')
+  expect(screen.getByRole('alert')).toHaveTextContent(accountMessages.unverified)
 
-  expect(await screen.findByRole('link', { name: 'Sign up again' })).toHaveAttribute('href', '/signup')
-  expect(screen.getByRole('alert')).toHaveTextContent(message)
-})
-
-test('tells a suspended account why, without suggesting to sign up', async () => {
   const message = suspendedText('Not a student')
   answer('post', '/user/login', { message }, { status: 403 })
-  await logIn(await openLogin())
-
-  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  await page.user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message))
   expect(screen.queryByRole('link', { name: 'Sign up again' })).toBeNull()
 })
 
@@ -142,7 +128,7 @@ test('shows the password, allows autofill, and offers Forgot Password?', async (
   await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password()).toHaveAttribute('type', 'text')
   expect(screen.getByText(/Forgot Password\?/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  expect(hrefOf('Sign up')).toBe('/signup')
   expect(document.title).toBe('Login · Club Portal')
 })
 
@@ -168,12 +154,8 @@ test('lets the owner keep or leave an account awaiting deletion', async () => {
 describe('with a passkey', () => {
   beforeEach(() => {
     plugInAuthenticator()
-    answer('post', '/user/login/passkey/options', {
-      options: {
-        ...{ challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' },
-        ...{ timeout: 300000, userVerification: 'preferred' },
-      },
-    })
+    const options = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', userVerification: 'preferred' }
+    answer('post', '/user/login/passkey/options', { options: { ...options, timeout: 300_000 } })
   })
   afterEach(unplugAuthenticator)
 

@@ -1,6 +1,6 @@
 import type { DailyProblem } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { load, PotdPage } from './PotdPage'
 
@@ -29,16 +29,13 @@ test('shows what is known about a problem, its hint on demand, and who in the ba
   expect(shown.getByText('Sort first')).not.toBeVisible()
   await user.click(shown.getByText('Hint'))
   expect(shown.getByText('Sort first')).toBeVisible()
-  expect(shown.getByRole('link', { name: /Editorial on editorials.example/ })).toHaveAttribute(
-    'href',
-    'https://editorials.example/1',
-  )
+  expect(hrefOf(/Editorial on editorials.example/, shown)).toBe('https://editorials.example/1')
   expect(shown.getByText('Solved by 3 students')).toBeVisible()
-  expect(shown.getByRole('link', { name: 'Asha Sample' })).toHaveAttribute('href', '/students/asha_sample')
+  expect(hrefOf('Asha Sample', shown)).toBe('/students/asha_sample')
   expect(shown.getByText('and 2 more')).toBeVisible()
   expect(await shown.findByText(/^Approaches are shown after you solve it/)).toBeVisible()
   expect(shown.queryByRole('link', { name: 'Edit hint and editorial' })).toBeNull()
-  expect(screen.getByRole('link', { name: /Previous: 18 Nov/ })).toHaveAttribute('href', '/potd/2026-11-18')
+  expect(hrefOf(/Previous: 18 Nov/)).toBe('/potd/2026-11-18')
 })
 
 test('a day without a problem says so; what is no day is not found', async () => {

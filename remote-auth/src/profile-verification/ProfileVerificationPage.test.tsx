@@ -1,7 +1,7 @@
 import type { VerificationString } from '@portal/shared/contract'
 import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
-import { asha, signedInAs } from '@portal/shared/testing/people'
+import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { waitText } from '../waitText'
@@ -9,8 +9,9 @@ import { load, Page } from './ProfileVerificationPage'
 
 setUpApiServer()
 
+const randomString = 'KqWvTzRbNm'
 const none: VerificationString = {
-  randomString: 'KqWvTzRbNm',
+  randomString,
   verifiedPlatforms: [],
   unverifiedPlatforms: [
     { platform: 'leetcode', username: '' },
@@ -21,7 +22,7 @@ const none: VerificationString = {
 }
 
 const allButOne: VerificationString = {
-  randomString: 'KqWvTzRbNm',
+  randomString,
   verifiedPlatforms: [
     { platform: 'codeforces', username: 'asha_r' },
     { platform: 'gfg', username: 'asha.rao' },
@@ -30,8 +31,7 @@ const allButOne: VerificationString = {
   unverifiedPlatforms: [{ platform: 'leetcode', username: '' }],
 }
 
-const open = () =>
-  renderPage(<Page />, { path: '/profileVerification', load, state: { auth: signedInAs(asha) } })
+const open = () => renderPage(<Page />, { path: '/profileVerification', load, as: asha })
 
 async function openWith(handles: VerificationString) {
   answer('post', '/user/getCodingPlatformVerificationString', handles)
@@ -45,8 +45,8 @@ const username = (title: string) =>
 const verify = (title: string) => screen.getByRole('button', { name: `Verify ${title}` })
 const submit = () => screen.getByRole('button', { name: 'Submit' })
 
-test('shows the value, the warning and a row per platform', async () => {
-  await openWith(none)
+test('shows the value, the warning and a row per platform; links each row to its settings in a new tab', async () => {
+  const { user } = await openWith(none)
 
   expect(screen.getByRole('heading', { name: 'Profile Verification', level: 1 })).toBeVisible()
   expect(screen.getByText(/Change your name on each platform to/)).toHaveTextContent(
@@ -59,13 +59,13 @@ test('shows the value, the warning and a row per platform', async () => {
   expect(rows).toEqual(['LeetCode', 'Codeforces', 'GFG', 'GitHub'])
   expect(username('Codeforces')).toHaveValue('asha_r')
   expect(document.title).toBe('Profile Verification · Club Portal')
-})
 
-test('links each row to its platform’s settings in a new tab', async () => {
-  await openWith(none)
-  const links = ['LeetCode', 'Codeforces', 'GFG', 'GitHub'].map((title) =>
-    screen.getByRole('link', { name: new RegExp(`^${title} settings`) }),
-  )
+  const copy = jest.spyOn(navigator.clipboard, 'writeText')
+  await user.click(screen.getAllByRole('button', { name: 'Copy' })[0] ?? document.body)
+  expect(copy).toHaveBeenCalledWith('KqWvTzRbNm')
+  expect(await screen.findAllByRole('button', { name: 'Copied' })).toHaveLength(4)
+  expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(4)
+  const links = rows.map((title) => screen.getByRole('link', { name: new RegExp(`^${title} settings`) }))
   expect(links.map((link) => new URL(link.getAttribute('href') ?? '').hostname)).toEqual([
     'leetcode.com',
     'codeforces.com',
@@ -87,29 +87,17 @@ test('requests the value before the page is shown, with messages', async () => {
 })
 
 test.each([
-  [
-    'the server’s message',
-    () =>
-      answer(
-        'post',
-        '/user/getCodingPlatformVerificationString',
-        { message: 'No strings today' },
-        { status: 503 },
-      ),
-    'No strings today',
-  ],
-  [
-    'the fallback',
-    () => answerNothing('post', '/user/getCodingPlatformVerificationString'),
-    'Some error occurred, please try again later',
-  ],
-])('shows %s if the value can’t be read, and Retry reads it', async (_name, fail, text) => {
-  fail()
+  ['the server’s message', 503, 'No strings today'],
+  ['the fallback', 0, 'Some error occurred, please try again later'],
+])('shows %s if the value can’t be read, and Retry reads it', async (_name, status, text) => {
+  const path = '/user/getCodingPlatformVerificationString'
+  if (status) answer('post', path, { message: text }, { status })
+  else answerNothing('post', path)
   const { user } = await open()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(await screen.findAllByText(text)).toHaveLength(1)
 
-  answer('post', '/user/getCodingPlatformVerificationString', none)
+  answer('post', path, none)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('KqWvTzRbNm')).toBeVisible()
   expect(await screen.findByText('Verification strings generated successfully!')).toBeVisible()
@@ -160,16 +148,6 @@ test('says what happened to a lost handle, and verifies another one', async () =
   expect(screen.queryByText(/doesn’t exist since/)).toBeNull()
 })
 
-test('moves focus to the next row after verification', async () => {
-  answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
-  const { user } = await openWith(none)
-  await user.click(verify('Codeforces'))
-  await screen.findByText('Handle verified successfully!')
-  expect(username('LeetCode')).toHaveFocus()
-  expect(submit()).toBeDisabled()
-  expect(submit()).toHaveAccessibleDescription(/Verify LeetCode, GFG and GitHub to submit/)
-})
-
 test.each([
   ['nobody of that name', 422, { status: false, message: 'There is no Codeforces user named asha_r' }],
   ['another student’s handle', 409, { message: 'Another student verified the Codeforces profile asha_r' }],
@@ -186,17 +164,12 @@ test.each([
   expect(store.getState().auth.verifiedPlatforms).toEqual([])
 })
 
-test('an answer of 200 whose status is not true verifies nothing', async () => {
+test('an answer of 200 whose status is not true verifies nothing; shows the fallback without a message', async () => {
   answer('post', '/user/verifyCodingPlatform', { status: false, message: 'Not yet' })
   const { user } = await openWith(none)
   await user.click(verify('Codeforces'))
   expect(await screen.findAllByText('Not yet')).toHaveLength(1)
-  expect(verify('Codeforces')).toBeEnabled()
-})
-
-test('shows the fallback without a message from the server', async () => {
   answerNothing('post', '/user/verifyCodingPlatform')
-  const { user } = await openWith(none)
   await user.click(verify('Codeforces'))
   expect(await screen.findAllByText('Verification failed. Please try again.')).toHaveLength(1)
 })
@@ -249,7 +222,7 @@ test('sends a profile’s URL as its username, and names the platform of another
   await waitFor(() => expect(sent).toEqual([{ platform: 'leetcode', username: 'asha_r' }]))
 })
 
-test('shows a verification in progress, and sends it once', async () => {
+test('shows a verification in progress, sends it once, and moves focus to the next row', async () => {
   const done = { status: true, message: 'ok' }
   const { release, came } = answerLater('post', '/user/verifyCodingPlatform', done)
   const { user } = await openWith(none)
@@ -259,13 +232,7 @@ test('shows a verification in progress, and sends it once', async () => {
   release()
   expect(await screen.findByText('Handle verified successfully!')).toBeVisible()
   expect(came).toHaveLength(1)
-})
-
-test('copies the value, and each row ticks that step', async () => {
-  const { user } = await openWith(none)
-  const copy = jest.spyOn(navigator.clipboard, 'writeText')
-  await user.click(screen.getAllByRole('button', { name: 'Copy' })[0] ?? document.body)
-  expect(copy).toHaveBeenCalledWith('KqWvTzRbNm')
-  expect(await screen.findAllByRole('button', { name: 'Copied' })).toHaveLength(4)
-  expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(4)
+  expect(username('LeetCode')).toHaveFocus()
+  expect(submit()).toBeDisabled()
+  expect(submit()).toHaveAccessibleDescription(/Verify LeetCode, GFG and GitHub to submit/)
 })

@@ -1,6 +1,6 @@
 import type { OwnHandle } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { HandleHelp } from './HandleHelp'
 
@@ -37,10 +37,7 @@ test('leads to the verification if the platform no longer knows the handle', asy
   await user.type(username(), 'asha_new')
   await user.type(note(), 'Renamed{Enter}')
   expect(await screen.findByText(new RegExp(message))).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Verify your new handle' })).toHaveAttribute(
-    'href',
-    '/profileVerification',
-  )
+  expect(hrefOf('Verify your new handle')).toBe('/profileVerification')
 })
 
 test('explains invalid input, and keeps what was typed', async () => {
@@ -67,6 +64,6 @@ test.each([
 ] as const)('says what happened to a lost handle: %s', async (as, text, link) => {
   await open({ ...handle, lost: { as, since: '2026-11-12T06:30:00.000Z' } })
   expect(screen.getByText(text)).toBeVisible()
-  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/profileVerification')
+  expect(hrefOf(link)).toBe('/profileVerification')
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { configureApi } from '@portal/shared/api/api'
 import type { User } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, lead, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { asha, lead } from '@portal/shared/testing/people'
+import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { makeTestStore } from '@portal/shared/testing/test-store'
 import { screen, within } from '@testing-library/react'
 import { answerProgress, noon, potds, userData } from '../testing/progress'
@@ -28,7 +28,7 @@ async function open(user: User = verified, knownPaths = ['/', '/profile']) {
     path: '/profile',
     load,
     knownPaths,
-    state: { auth: signedInAs(user) },
+    as: user,
   })
   await screen.findByRole('heading', { level: 1 })
   return page
@@ -36,11 +36,10 @@ async function open(user: User = verified, knownPaths = ['/', '/profile']) {
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-test('shows the student’s details, with registration number and branch in upper case', async () => {
+test('shows the student’s details, with registration number and branch in upper case, and each past day', async () => {
   await open()
   const card = section('About you')
-  const facts = card.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(facts).toEqual([
+  expect(textsOf('definition', card)).toEqual([
     'asha',
     'asha.2024mca012@institute.example',
     '2024MCA012',
@@ -51,26 +50,26 @@ test('shows the student’s details, with registration number and branch in uppe
   expect(card.getByRole('heading', { level: 1 })).toHaveTextContent('Asha Rao')
   expect(document.title).toBe('Profile · Club Portal')
   expect(card.queryByText('Alumni')).toBeNull()
-
-  const handles = card.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(handles).toEqual([
+  expect(textsOf('listitem', card)).toEqual([
     'LeetCodeasha_rWrong or renamed? LeetCode',
     'CodeforcesVerify',
     'GFGVerify',
     'GitHubasha-raoWrong or renamed? GitHub',
   ])
-  expect(screen.getByRole('link', { name: 'Verify GFG' })).toHaveAttribute('href', '/profileVerification')
+  expect(hrefOf('Verify GFG')).toBe('/profileVerification')
   expect(screen.queryByRole('link', { name: 'Verify your profiles' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Account settings' })).toHaveAttribute('href', '/account')
+  expect(hrefOf('Account settings')).toBe('/account')
+
+  const days = section('Past 14 days').getAllByRole('listitem')
+  expect(days).toHaveLength(14)
+  expect(days.at(-1)).toHaveTextContent('Saturday 21 November: 5 solved5Sat')
+  expect(days[0]).toHaveTextContent('Sunday 8 November: 0 solved0Sun')
+  expect(days.at(-1)?.querySelector('[style]')).toHaveStyle({ blockSize: '100%' })
+  expect(days.at(-2)?.querySelector('[style]')).toHaveStyle({ blockSize: '40%' })
+  expect(section('Past 14 days').getByText('7')).toBeVisible()
 })
 
-test('tells alumni that figures are read once a week', async () => {
-  await open({ ...verified, accountStatus: 'alumni' })
-  expect(section('About you').getByText('Alumni')).toBeVisible()
-  expect(section('About you').getByText(/once a week/)).toBeVisible()
-})
-
-test('shows leads, but not students, a link to the Lead Dashboard if it exists', async () => {
+test('shows leads, but not students, a link to the Lead Dashboard if it exists; tells alumni what is read', async () => {
   const name = /Lead Dashboard/
   const known = ['/', '/profile', '/leadDashboard']
   const page = await open(lead, known)
@@ -79,22 +78,12 @@ test('shows leads, but not students, a link to the Lead Dashboard if it exists',
   const early = await open(lead)
   expect(screen.queryByRole('link', { name })).toBeNull()
   early.unmount()
-  await open(asha, known)
+  await open({ ...asha, accountStatus: 'alumni' }, known)
   expect(screen.queryByRole('link', { name })).toBeNull()
   // Asha has no verified handle.
-  const verify = screen.getByRole('link', { name: 'Verify your profiles' })
-  expect(verify).toHaveAttribute('href', '/profileVerification')
-})
-
-test('shows a count above the weekday for each of the past 14 days', async () => {
-  await open()
-  const days = section('Past 14 days').getAllByRole('listitem')
-  expect(days).toHaveLength(14)
-  expect(days.at(-1)).toHaveTextContent('Saturday 21 November: 5 solved5Sat')
-  expect(days[0]).toHaveTextContent('Sunday 8 November: 0 solved0Sun')
-  expect(days.at(-1)?.querySelector('[style]')).toHaveStyle({ blockSize: '100%' })
-  expect(days.at(-2)?.querySelector('[style]')).toHaveStyle({ blockSize: '40%' })
-  expect(section('Past 14 days').getByText('7')).toBeVisible()
+  expect(hrefOf('Verify your profiles')).toBe('/profileVerification')
+  expect(section('About you').getByText('Alumni')).toBeVisible()
+  expect(section('About you').getByText(/once a week/)).toBeVisible()
 })
 
 test('shows count, total, percent, bar and calendar for daily problems', async () => {
@@ -200,24 +189,17 @@ test('says that there are no daily problems yet', async () => {
   expect(section('Problem of the day').getByText('0%')).toBeVisible()
 })
 
-test('shows count, total, percent and bar for each sheet, with a link', async () => {
+test('shows count, total, percent and bar for each sheet, and says that the remaining questions have no page', async () => {
+  const [striver, tle] = userData.sheets
+  const sheets = [{ ...striver, status: `${'1'.repeat(190)}0` }, tle]
+  answer('get', '/user/getSheetPotdDaysData', { userData: { ...userData, sheets } as object })
   await open()
   const part = section('Practice sheets')
-  expect(part.getByText('80').closest('p')).toHaveTextContent('Striver80 of 19141%')
+  expect(part.getByText('190').closest('p')).toHaveTextContent('Striver190 of 19199%')
   expect(part.getByText('0').closest('p')).toHaveTextContent('TLE0 of 3720%')
   expect(part.getByRole('progressbar', { name: 'Striver' })).toHaveAttribute('max', '191')
-  expect(part.getByRole('link', { name: 'Striver' })).toHaveAttribute('href', '/sheets/striver')
-  expect(part.getByRole('link', { name: 'TLE' })).toHaveAttribute('href', '/sheets/tle')
-})
-
-test('says that the remaining questions of a sheet have no page', async () => {
-  const sheets = userData.sheets.map(({ name, status }) => ({
-    name,
-    status: `${'1'.repeat(status.length - 1)}0`,
-  }))
-  answer('get', '/user/getSheetPotdDaysData', { userData: { ...userData, sheets } })
-  await open()
-  const part = section('Practice sheets')
+  expect(hrefOf('Striver', part)).toBe('/sheets/striver')
+  expect(hrefOf('TLE', part)).toBe('/sheets/tle')
   expect(await part.findByText('Everything markable is solved. 1 question has no page.')).toBeVisible()
 })
 

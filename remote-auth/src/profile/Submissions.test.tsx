@@ -1,9 +1,8 @@
 import type { Submission, User } from '@portal/shared/contract'
-import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha } from '@portal/shared/testing/people'
+import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { answerProgress, noon } from '../testing/progress'
 import { load, Page } from './ProfilePage'
 
@@ -23,7 +22,7 @@ const verified: User = {
 }
 
 async function open(user = verified) {
-  const page = await renderPage(<Page />, { path: '/profile', load, state: { auth: signedInAs(user) } })
+  const page = await renderPage(<Page />, { path: '/profile', load, as: user })
   await screen.findByRole('heading', { level: 1 })
   return page
 }
@@ -37,50 +36,35 @@ const rows = (title: string) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
-/** Answers pages of LeetCode with one problem each. Returns the requested pages. */
-function answerPages(pages: number): number[] {
-  const asked: number[] = []
-  apiServer.use(
-    http.get('*/backend/user/getSubmissions/leetcode', ({ request }) => {
-      const page = Number(new URL(request.url).searchParams.get('page'))
-      asked.push(page)
-      return HttpResponse.json({ data: [solved(`L page-${page}`)], page, pages, total: pages })
-    }),
-  )
-  return asked
-}
+/** Answers pages of LeetCode with one problem each. */
+const answerPages = (pages: number) =>
+  answer('get', '/user/getSubmissions/leetcode', (query) => {
+    const page = Number(query.get('page'))
+    return { data: [{ ...solved(`L page-${page}`) }], page, pages, total: pages }
+  })
 
-test('shows a submission’s date, problem name and link', async () => {
-  answer('get', '/user/getSubmissions/leetcode', { data: [solved('L two-sum')], page: 1, pages: 1, total: 1 })
+test('shows a submission’s date, problem name and link; NA without a name, and what to do without a handle', async () => {
+  const listed = (...data: Submission[]) => ({ data, page: 1, pages: 1, total: data.length })
+  answer('get', '/user/getSubmissions/leetcode', listed(solved('L two-sum')))
+  answer('get', '/user/getSubmissions/codeforces', listed(solved('C 4 A'), solved('C 1903 B', 0)))
   await open()
   expect(rows('LeetCode')).toEqual([['16 Jan 2025', 'Two Sum', 'View Problem']])
-  expect(part('LeetCode').getByRole('link', { name: 'View Problem Two Sum' })).toHaveAttribute(
-    'href',
-    'https://leetcode.com/problems/two-sum/',
-  )
+  expect(hrefOf('View Problem Two Sum', part('LeetCode'))).toBe('https://leetcode.com/problems/two-sum/')
   expect(part('LeetCode').getByText('16 Jan 2025')).toHaveAttribute('title', '16 Jan 2025, 01:30')
   expect(part('LeetCode').getByText('1 solved')).toBeVisible()
   expect(part('LeetCode').queryByRole('navigation')).toBeNull()
-})
-
-test('shows NA if the dictionary doesn’t have the problem, and marks unknown times', async () => {
-  answer('get', '/user/getSubmissions/codeforces', {
-    data: [solved('C 4 A'), solved('C 1903 B', 0)],
-    page: 1,
-    pages: 1,
-    total: 2,
-  })
-  await open()
   expect(rows('Codeforces')).toEqual([
     ['16 Jan 2025', 'Watermelon', 'View Problem'],
     ['Earlier', '1903 B', 'NA'],
   ])
+  expect(part('GFG').getByText(/Your GFG profile isn’t verified yet/)).toBeVisible()
+  expect(hrefOf('Verify it', part('GFG'))).toBe('/profileVerification')
 })
 
 test('shows the first page at once, others with Older and Newer', async () => {
   const asked = answerPages(3)
   const { user } = await open()
-  expect(asked).toEqual([1])
+  expect(asked).toEqual(['?page=1'])
   const pages = () => within(screen.getByRole('navigation', { name: 'Pages of LeetCode submissions' }))
   const older = () => pages().getByRole('button', { name: 'Older' })
   const newer = () => pages().getByRole('button', { name: 'Newer' })
@@ -95,7 +79,7 @@ test('shows the first page at once, others with Older and Newer', async () => {
   expect(older()).toHaveAttribute('aria-disabled', 'true')
   await user.click(older())
   expect(older()).toHaveFocus()
-  expect(asked).toEqual([1, 2, 3])
+  expect(asked).toEqual(['?page=1', '?page=2', '?page=3'])
   await user.click(newer())
   expect(await pages().findByText('Page 2 of 3')).toBeVisible()
 })
@@ -116,13 +100,6 @@ test('shows a failed page with Retry and a way back', async () => {
   expect(await part('LeetCode').findByText('page-1')).toBeVisible()
 })
 
-test('says what to do if nothing is solved or the handle isn’t verified', async () => {
-  await open()
-  expect(part('LeetCode').getByText(/Nothing solved on LeetCode yet/)).toBeVisible()
-  expect(part('GFG').getByText(/Your GFG profile isn’t verified yet/)).toBeVisible()
-  expect(part('GFG').getByRole('link', { name: 'Verify it' })).toHaveAttribute('href', '/profileVerification')
-})
-
 test('shows the age of each platform’s figures, and whether it can be reached', async () => {
   const asOf = new Date(noon - 3 * 3_600_000).toISOString()
   answer('get', '/user/getProgressState', {
@@ -133,6 +110,7 @@ test('shows the age of each platform’s figures, and whether it can be reached'
     ],
   })
   await open()
+  expect(part('LeetCode').getByText(/Nothing solved on LeetCode yet/)).toBeVisible()
   expect(part('LeetCode').getByText(/^As of/)).toHaveTextContent('As of 3 hours ago')
   expect(part('LeetCode').getByText('3 hours ago')).toHaveAttribute('title', '21 Nov 2026, 09:00')
   expect(part('Codeforces').getByText(/can’t be reached/)).toHaveTextContent(
@@ -167,7 +145,7 @@ test.each([
     expect(standing).toHaveTextContent(`${text} These figures are from 3 hours ago.`)
     const about = part('About you')
     expect(about.getByRole('status')).toHaveTextContent(`${text} What you solved so far still counts.`)
-    expect(about.getByRole('link', { name: link })).toHaveAttribute('href', '/profileVerification')
+    expect(hrefOf(link, about)).toBe('/profileVerification')
     expect(about.queryByRole('img', { name: 'Verified' })).toBeNull()
     expect(screen.queryByText(/can’t be reached/)).toBeNull()
   },

@@ -1,8 +1,8 @@
 import type { SecondFactor } from '@portal/shared/contract'
 import { answer, answerOnce, setUpApiServer } from '@portal/shared/testing/api-server'
 import { plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
-import { asha, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { asha } from '@portal/shared/testing/people'
+import { renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
 import { LoginPage } from '../login/LoginPage'
 import { SecondFactorSection } from './SecondFactorSection'
@@ -17,7 +17,7 @@ const codes = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkmn-pq${n}r`)
 
 async function open(factor: SecondFactor = off) {
   answer('get', '/user/secondFactor', factor)
-  return renderPage(<SecondFactorSection />, { path: '/account', state: { auth: signedInAs(asha) } })
+  return renderPage(<SecondFactorSection />, { path: '/account', as: asha })
 }
 type User = Awaited<ReturnType<typeof open>>['user']
 
@@ -41,7 +41,7 @@ test('sets up an app: password, QR code or secret, first code, and recovery code
 
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible()
   expect(screen.getByText(/Save these recovery codes/).closest('[role=status]')).toHaveFocus()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
+  expect(textsOf('listitem')).toEqual(codes)
   answer('get', '/user/secondFactor', on)
   await user.click(screen.getByRole('button', { name: 'I’ve saved them' }))
   expect(await screen.findByText(/Recovery codes left: 10/)).toBeVisible()

@@ -1,8 +1,8 @@
 import { isCallFailure } from '@portal/shared/api/api'
 import type { StudentPage } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, lead, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { asha, lead } from '@portal/shared/testing/people'
+import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { makeTestStore } from '@portal/shared/testing/test-store'
 import { SlotProvider } from '@portal/shared/ui/slot'
 import { screen, within } from '@testing-library/react'
@@ -36,7 +36,7 @@ const Cards = () => (
 const open = (viewer = lead) =>
   renderPage(<Cards />, {
     ...{ path: '/students/:username', at: '/students/asha' },
-    state: { auth: signedInAs(viewer) },
+    as: viewer,
   })
 
 test('shows details, verified handles, the year and other remotes’ cards', async () => {
@@ -69,7 +69,7 @@ test.each([
 
   const note = (await screen.findByText('This is how others see you.')).parentElement
   expect(note).toHaveTextContent(words)
-  expect(screen.getByRole('link', { name: 'Change who can see it' })).toHaveAttribute('href', '/account')
+  expect(hrefOf('Change who can see it')).toBe('/account')
 })
 
 test('shows a failure, and after Retry that a student has no handles and days; tells the owner what to do', async () => {

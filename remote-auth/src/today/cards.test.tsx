@@ -1,8 +1,8 @@
 import type { MyDay } from '@portal/shared/contract'
 import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
-import { asha, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { asha } from '@portal/shared/testing/people'
+import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { openProblem, sampleDay, solvedProblem } from '../testing/day'
 import { noon } from '../testing/progress'
@@ -14,7 +14,7 @@ setUpApiServer()
 
 async function open(cards: React.ReactElement, day: Partial<MyDay> = {}) {
   const came = answer('get', '/user/myDay', { day: { ...sampleDay, ...day } })
-  await renderPage(cards, { state: { auth: signedInAs(asha) } })
+  await renderPage(cards, { as: asha })
   return came
 }
 
@@ -32,24 +32,17 @@ test('shows fourteen days with counts and daily problems', async () => {
   expect(screen.getByText(/solved · daily problem on/)).toHaveTextContent(
     '4 solved · daily problem on 1 of 4 days',
   )
-  expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+  expect(hrefOf('Profile')).toBe('/profile')
 })
 
-test('shows the sheet’s next question with link and progress', async () => {
+test('shows the sheet’s next question with link and progress, and congratulates at the end', async () => {
   await open(<NextQuestion />)
   expect(await screen.findByRole('heading', { name: 'Next in the Striver sheet' })).toBeVisible()
-  expect(screen.getByRole('link', { name: /^Solve Sort an array/ })).toHaveAttribute(
-    'href',
-    'https://leetcode.com/problems/sort-colors/',
-  )
+  expect(hrefOf(/^Solve Sort an array/)).toBe('https://leetcode.com/problems/sort-colors/')
   expect(screen.getByText('LeetCode · Arrays')).toBeVisible()
-  expect(screen.getByRole('progressbar', { name: 'Solved of the Striver sheet' })).toHaveAttribute(
-    'value',
-    '80',
-  )
-})
+  const progress = screen.getByRole('progressbar', { name: 'Solved of the Striver sheet' })
+  expect(progress).toHaveAttribute('value', '80')
 
-test('congratulates a student who solved both sheets', async () => {
   await open(<NextQuestion />, { nextQuestion: null })
   expect(await screen.findByText(/every question that can be marked on both sheets/)).toBeVisible()
 })
@@ -64,7 +57,7 @@ describe('the card Today', () => {
 
   async function open(day: Partial<MyDay> = {}) {
     tell(day)
-    const { unmount } = await renderPage(<Today />, { state: { auth: signedInAs(asha) } })
+    const { unmount } = await renderPage(<Today />, { as: asha })
     await soon(() => screen.queryByRole('timer'))
     return { ...quickUser(), unmount }
   }
@@ -95,12 +88,8 @@ describe('the card Today', () => {
     answerNothing('get', '/user/myDay')
     await pass(31)
     expect(screen.getByRole('timer')).toHaveTextContent('0 s left')
-    tell({
-      date: '2026-11-22',
-      problems: [],
-      now: '2026-11-21T18:30:00.000Z',
-      endsAt: '2026-11-22T18:30:00.000Z',
-    })
+    const now = '2026-11-21T18:30:00.000Z'
+    tell({ date: '2026-11-22', problems: [], now, endsAt: '2026-11-22T18:30:00.000Z' })
     await pass(11)
     await soon(() => screen.queryByText(/There’s no problem/))
     expect(screen.getByRole('timer')).toHaveTextContent(/^2[34] h/)
@@ -161,9 +150,8 @@ describe('the card Today', () => {
 
   test('says that it just checked, and shows what another tab found', async () => {
     const user = await open()
-    answer('post', '/user/askPlatforms', {
-      asked: [{ platform: 'leetcode', outcome: 'recently', waitSeconds: 40 }],
-    })
+    const asked = [{ platform: 'leetcode', outcome: 'recently', waitSeconds: 40 }]
+    answer('post', '/user/askPlatforms', { asked })
     await user.click(button())
     await soon(() => screen.queryByText('Just checked LeetCode.'))
     expect(button()).toHaveTextContent('Check again in 40 s')
@@ -195,10 +183,7 @@ describe('the card Today', () => {
 
   test('asks a student without handles to verify the first one', async () => {
     await open({ platforms: [], streaks: { current: 0, best: 0 } })
-    expect(screen.getByRole('link', { name: 'Verify your first handle' })).toHaveAttribute(
-      'href',
-      '/profileVerification',
-    )
+    expect(hrefOf('Verify your first handle')).toBe('/profileVerification')
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByText('Your streak starts today')).toBeVisible()
   })
@@ -225,14 +210,11 @@ describe('the card Today', () => {
 
   test('shows a failure in one line, and after Retry that today has no problem, with the sheet’s next question', async () => {
     answerNothing('get', '/user/myDay')
-    await renderPage(<Today />, { state: { auth: signedInAs(asha) } })
+    await renderPage(<Today />, { as: asha })
     const retry = await soon(() => screen.queryByRole('button', { name: 'Retry' }))
     tell({ problems: [] })
     await quickUser().click(retry)
     await soon(() => screen.queryByText(/There’s no problem today/))
-    expect(screen.getByRole('link', { name: /^Solve Sort an array/ })).toHaveAttribute(
-      'href',
-      'https://leetcode.com/problems/sort-colors/',
-    )
+    expect(hrefOf(/^Solve Sort an array/)).toBe('https://leetcode.com/problems/sort-colors/')
   })
 })

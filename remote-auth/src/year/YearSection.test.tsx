@@ -7,7 +7,7 @@ import { YearSection } from './YearSection'
 
 setUpApiServer()
 
-const open = () => renderPage(<YearSection />, { path: '/profile', state: { auth: signedInAs(asha) } })
+const open = () => renderPage(<YearSection />, { path: '/profile', as: asha })
 const part = async () => {
   await screen.findByRole('grid')
   return within(screen.getByRole('region', { name: 'Past year' }))
@@ -32,14 +32,9 @@ test('shows each day’s count by week and weekday', async () => {
   expect(months).toHaveLength(13)
   expect(months[0]).toHaveTextContent('November 2025')
   expect(months.reduce((sum, month) => sum + (month as HTMLTableCellElement).colSpan, 0)).toBe(53)
-  expect(within(rows[0] as HTMLElement).getAllByRole('cell')[0]).toHaveAccessibleName(
-    'Mon 17 Nov 2025: 1 solved',
-  )
-  expect(
-    within(rows[5] as HTMLElement)
-      .getAllByRole('cell')
-      .at(-1),
-  ).toHaveAccessibleName('Sat 21 Nov 2026: 7 solved')
+  const cellsOf = (row: number) => within(rows[row] as HTMLElement).getAllByRole('cell')
+  expect(cellsOf(0)[0]).toHaveAccessibleName('Mon 17 Nov 2025: 1 solved')
+  expect(cellsOf(5).at(-1)).toHaveAccessibleName('Sat 21 Nov 2026: 7 solved')
   expect(cell('Sat 21 Nov 2026: 7 solved')).toHaveAttribute('data-level', '4')
   expect(cell('Fri 20 Nov 2026: 2 solved')).toHaveAttribute('data-level', '2')
   expect(cell('Mon 17 Nov 2025: 1 solved')).toHaveAttribute('data-level', '1')

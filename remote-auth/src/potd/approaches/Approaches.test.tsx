@@ -1,7 +1,7 @@
 import type { Approach } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, lead, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { asha, lead } from '@portal/shared/testing/people'
+import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { Approaches } from './Approaches'
 
@@ -20,7 +20,7 @@ const show = (data: Approach[], isOpen = true) =>
 
 const open = (person = asha) =>
   renderPage(<Approaches potdId={potdId} title="Two Sum" />, {
-    state: { auth: signedInAs(person) },
+    as: person,
   })
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
 
@@ -35,7 +35,7 @@ test('shows approaches as plain text with their authors; they are voted for and 
     'rel',
     'noopener noreferrer nofollow',
   )
-  expect(item.getByRole('link', { name: 'Bela Sample' })).toHaveAttribute('href', '/students/bela_sample')
+  expect(hrefOf('Bela Sample', item)).toBe('/students/bela_sample')
   expect(item.queryByRole('button', { name: /^Hide/ })).toBeNull()
   await user.click(item.getByRole('button', { name: 'Helpful, 3: approach by Bela Sample' }))
   await user.click(item.getByRole('button', { name: 'Report: approach by Bela Sample' }))
@@ -46,21 +46,10 @@ test('shows approaches as plain text with their authors; they are voted for and 
   ])
 })
 
-test('says when they are shown, and asks for nothing before', async () => {
-  show([], false)
-  await open()
-  expect(await screen.findByText(/after you solve it, or when the day is over/)).toBeVisible()
-  expect(screen.queryByRole('button')).toBeNull()
-})
-
 test('adds an approach; errors are at their fields, and what was typed stays', async () => {
   show([])
-  const saved = answer(
-    'put',
-    `/user/approach/${potdId}`,
-    { message: 'The database is busy' },
-    { status: 503 },
-  )
+  const message = 'The database is busy'
+  const saved = answer('put', `/user/approach/${potdId}`, { message }, { status: 503 })
   const { user } = await open()
   expect(await screen.findByText('Nobody has added an approach yet.')).toBeVisible()
   await user.click(await press('Add your approach'))
@@ -74,9 +63,8 @@ test('adds an approach; errors are at their fields, and what was typed stays', a
   await user.clear(screen.getByLabelText(/^Link/))
   await user.type(screen.getByLabelText(/^Link/), 'solutions.example/1')
   await user.click(await press('Save approach'))
-  expect(
-    await within(screen.getByRole('region', { name: 'Your approach' })).findByText('The database is busy'),
-  ).toBeVisible()
+  const form = within(screen.getByRole('region', { name: 'Your approach' }))
+  expect(await form.findByText(message)).toBeVisible()
   answer('put', `/user/approach/${potdId}`, { message: 'Approach saved' })
   await user.click(await press('Save approach'))
   expect(await screen.findByText('Approach saved')).toBeVisible()
@@ -119,11 +107,12 @@ test('leads hide reported ones, and show them again', async () => {
   expect(reviewed).toEqual([{ isHidden: true }, { isHidden: false }])
 })
 
-test('a failure can be retried', async () => {
+test('says after a failure and Retry when they are shown, and asks for nothing before', async () => {
   answer('get', `/user/approaches/${potdId}`, { message: 'The database is busy' }, { status: 503 })
   const { user } = await open()
   expect(await screen.findByText(/The database is busy/)).toBeVisible()
-  show([approach])
+  show([], false)
   await user.click(await press('Retry'))
-  expect(await screen.findByRole('listitem')).toBeVisible()
+  expect(await screen.findByText(/after you solve it, or when the day is over/)).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
 })
