@@ -1,5 +1,5 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { lead, signedInAs } from '@portal/shared/testing/people'
+import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
@@ -22,7 +22,7 @@ beforeEach(() => {
 const path = '/leadDashboard/tool'
 const open = async (page: ReactElement, at = path) => ({
   page,
-  ...(await renderPage(page, { path, at, state: { auth: signedInAs(lead) } })),
+  ...(await renderPage(page, { path, at, as: lead })),
 })
 
 /** Sends the form in an ended session, logs in again, and returns. */

@@ -1,5 +1,5 @@
 import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
-import { lead, signedInAs } from '@portal/shared/testing/people'
+import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
 import { AccountMovesPage } from './account-moves/AccountMovesPage'
@@ -27,7 +27,7 @@ test.each([
   const refuse = () => answer('get', call, { message: 'Come back later' }, { status: 503 })
   refuse()
   const { user } = await renderPage(<Page />, {
-    ...{ path, at: path.replace(':name', 'papers'), state: { auth: signedInAs(lead) } },
+    ...{ path, at: path.replace(':name', 'papers'), as: lead },
   })
   expect(await screen.findByText(/Come back later/)).toBeVisible()
 

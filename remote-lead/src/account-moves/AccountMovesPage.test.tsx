@@ -1,6 +1,6 @@
 import type { MoveRequest } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { lead, signedInAs } from '@portal/shared/testing/people'
+import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AccountMovesPage } from './AccountMovesPage'
@@ -19,7 +19,7 @@ function open(moves = [move], sharedNumbers: object[] = []) {
   answer('get', '/lead/accountMoves', { moves, sharedNumbers })
   return renderPage(<AccountMovesPage />, {
     path: '/leadDashboard/accountMoves',
-    state: { auth: signedInAs(lead) },
+    as: lead,
   })
 }
 

@@ -13,16 +13,15 @@ setUpApiServer()
 
 const teacher = (number: number, name: string, email: string) => ({
   _id: `4a0c6f7e-2d3a-4d57-9f39-1c8a6f8f1a0${number}`,
-  ...{ name, email },
+  name,
+  email,
 })
 const meera = teacher(1, 'Meera Iyer', 'meera@institute.example')
 const ravi = teacher(2, 'Ravi Kumar', 'ravi@institute.example')
 const zoya = teacher(3, 'Zoya Khan', 'zoya@institute.example')
 
 /** The teachers on the server. */
-function teachersAre(...teachers: (typeof meera)[]) {
-  answer('get', '/teacher/getAll', { data: teachers })
-}
+const teachersAre = (...teachers: (typeof meera)[]) => answer('get', '/teacher/getAll', { data: teachers })
 
 async function openTeachers() {
   const page = await renderPage(<TeachersPage />)
@@ -35,12 +34,6 @@ const email = () => screen.getByLabelText('Email')
 const listed = () => screen.queryAllByRole('strong').map(({ textContent }) => textContent)
 const dialog = () => screen.findByRole('dialog')
 
-function alerts() {
-  const said: unknown[] = []
-  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(text))
-  return said
-}
-
 test('loads the teachers, with messages', async () => {
   const { release } = answerLater('get', '/teacher/getAll', { data: [meera, ravi] })
   await renderPage(<TeachersPage />)
@@ -51,13 +44,6 @@ test('loads the teachers, with messages', async () => {
   expect(listed()).toEqual(['Meera Iyer', 'Ravi Kumar'])
   expect(screen.getByText('2 teachers')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manage Teachers')
-})
-
-test('tells a club without teachers what to do', async () => {
-  teachersAre()
-  await renderPage(<TeachersPage />)
-
-  expect(await screen.findByText('No teachers yet. Add the first one.')).toBeVisible()
 })
 
 test('adds a teacher on Enter, shows it at once, and is ready for the next one', async () => {
@@ -112,13 +98,20 @@ test('removes a teacher after a question that names them and says that papers ke
   teachersAre(meera, ravi)
   const { user } = await openTeachers()
   const { release, came } = answerLater('delete', '/teacher/delete', { message: 'Deleted' })
-  await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
+  const remove = screen.getByRole('button', { name: 'Delete Meera Iyer' })
+  await user.click(remove)
+  const cancel = within(await dialog()).getByRole('button', { name: 'Cancel' })
+  await waitFor(() => expect(cancel).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(remove).toHaveFocus()
+  expect(came).toEqual([])
+
+  await user.click(remove)
   expect(within(await dialog()).getByText('Delete Meera Iyer?')).toBeVisible()
   expect(within(await dialog()).getByText(/Existing papers keep the name/)).toBeVisible()
-
   teachersAre(ravi)
   await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
-
   expect(await screen.findByText('Removing teacher...')).toBeVisible()
   release()
   expect(await screen.findByText('Teacher removed successfully')).toBeVisible()
@@ -127,44 +120,26 @@ test('removes a teacher after a question that names them and says that papers ke
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Ravi Kumar' })).toHaveFocus())
 })
 
-test('Escape deletes nobody and returns the focus', async () => {
+test('reports a failed removal by toast and alert, also a removal without a network, and reads the list', async () => {
   teachersAre(meera)
   const { user } = await openTeachers()
-  const sent = answer('delete', '/teacher/delete', { message: 'Deleted' })
-  await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
-  const cancel = within(await dialog()).getByRole('button', { name: 'Cancel' })
-  await waitFor(() => expect(cancel).toHaveFocus())
-
-  await user.keyboard('{Escape}')
-
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByRole('button', { name: 'Delete Meera Iyer' })).toHaveFocus()
-  expect(sent).toEqual([])
-})
-
-test('reports a failed removal by toast and alert, and reads the list again', async () => {
-  teachersAre(meera, ravi)
-  const { user } = await openTeachers()
-  const said = alerts()
-  answer('delete', '/teacher/delete', { message: 'There is no such teacher' }, { status: 404 })
-  teachersAre(ravi)
-  await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
-  await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
-
-  expect(await screen.findByText('There is no such teacher')).toBeVisible()
-  expect(said).toEqual(['Could not delete teacher.'])
-  await waitFor(() => expect(listed()).toEqual(['Ravi Kumar']))
-})
-
-test('reports a removal without a network', async () => {
-  teachersAre(meera)
-  const { user } = await openTeachers()
-  const said = alerts()
+  const said: unknown[] = []
+  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(text))
+  const remove = async () => {
+    await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
+    await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+  }
   answerNothing('delete', '/teacher/delete')
-  await user.click(screen.getByRole('button', { name: 'Delete Meera Iyer' }))
-  await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
-
+  await remove()
   expect(await screen.findByText(noAnswerTexts.write)).toBeVisible()
   expect(said).toEqual(['Could not delete teacher.'])
   expect(listed()).toEqual(['Meera Iyer'])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  answer('delete', '/teacher/delete', { message: 'There is no such teacher' }, { status: 404 })
+  teachersAre()
+  await remove()
+  expect(await screen.findByText('There is no such teacher')).toBeVisible()
+  expect(said).toHaveLength(2)
+  expect(await screen.findByText('No teachers yet. Add the first one.')).toBeVisible()
 })

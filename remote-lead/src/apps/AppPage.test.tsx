@@ -1,7 +1,7 @@
 import type { AppStatus } from '@portal/shared/contract'
 import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { asha } from '@portal/shared/testing/people'
+import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { AppPage } from './AppPage'
 
@@ -64,7 +64,7 @@ const open = () =>
   renderPage(<AppPage />, {
     path: '/apps/:name',
     at: '/apps/papers',
-    state: { auth: signedInAs(asha) },
+    as: asha,
   })
 
 test('shows releases with their source, figures by route, checks, rollbacks and failures with file and line', async () => {
@@ -113,5 +113,5 @@ test.each([
   answer('get', '/release/papers/status', { message: 'Refused' }, { status: code })
   await open()
   expect(await screen.findByText(text)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'See the status of all apps' })).toHaveAttribute('href', '/status')
+  expect(hrefOf('See the status of all apps')).toBe('/status')
 })

@@ -1,7 +1,7 @@
 import { homeFigures, opcResults } from '@portal/shared/club-content'
 import type { EditedContent } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { lead, signedInAs } from '@portal/shared/testing/people'
+import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ContentPage } from './ContentPage'
@@ -31,8 +31,7 @@ const once: EditedContent = {
 const contentIs = (edited: EditedContent, kind = 'home-figures') =>
   answer('get', `/lead/content/${kind}`, { data: edited })
 type Page = Awaited<ReturnType<typeof open>>
-const open = (search = '') =>
-  renderPage(<ContentPage />, { path, at: path + search, state: { auth: signedInAs(lead) } })
+const open = (search = '') => renderPage(<ContentPage />, { path, at: path + search, as: lead })
 const value = (row: string, label: string | RegExp) =>
   within(screen.getByLabelText(row)).getByLabelText(label)
 /** Pastes, because these forms are slow key by key. */

@@ -1,7 +1,7 @@
 import type { LeadDay } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { daysLater } from '../potd/days'
 import { ClubCharts } from './ClubCharts'
@@ -10,17 +10,33 @@ import { quietDay } from './day.fixture'
 
 setUpApiServer()
 beforeEach(() => {
-  answer('get', '/paper/requested', { data: [], total: 0 })
+  const requested = [4, 3, 2, 1].map((requests) => ({
+    subject: { _id: id, name: 'Graphs', subjectCode: 'CS101' },
+    course: 'MCA',
+    examType: 'End-Sem',
+    academicSession: `200${requests}-0${requests + 1}`,
+    requests,
+    since: '2025-01-15T10:00:00.000Z',
+    isOwn: false,
+  }))
+  answer('get', '/paper/requested', { data: requested, total: 4 })
 })
 
 const twoSum = {
-  ...{ questionId: 'L two-sum', platform: 'leetcode' as const, title: 'Two Sum' },
+  questionId: 'L two-sum',
+  platform: 'leetcode' as const,
+  title: 'Two Sum',
   link: 'https://leetcode.com/problems/two-sum/',
 }
-const dayMs = 86_400_000
+const id = '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a00'
+/** A moment this many days ago, and a little more. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString()
 const asha = {
-  ...{ name: 'Asha Rao', regNumber: '2024mca012', email: 'asha.2024mca012@institute.example' },
-  ...{ since: daysLater(today(), -9), solvedBefore: 23 },
+  name: 'Asha Rao',
+  regNumber: '2024mca012',
+  email: 'asha.2024mca012@institute.example',
+  since: daysLater(today(), -9),
+  solvedBefore: 23,
 }
 
 const busyDay: LeadDay = {
@@ -30,13 +46,17 @@ const busyDay: LeadDay = {
     count: 12,
     waiting: [
       {
-        ...{ _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a00', subject: 'Graphs', subjectCode: 'CS101' },
-        ...{ academicSession: '2024-25', examType: 'End-Sem' },
-        since: new Date(Date.now() - 9 * dayMs - 60_000).toISOString(),
+        _id: id,
+        subject: 'Graphs',
+        subjectCode: 'CS101',
+        academicSession: '2024-25',
+        examType: 'End-Sem',
+        since: daysAgo(9),
       },
     ],
   },
-  interviews: { count: 2, since: new Date(Date.now() - 3 * dayMs).toISOString() },
+  interviews: { count: 2, since: daysAgo(3) },
+  reportedApproaches: [{ _id: id, date: '2026-11-20', title: 'Two Sum', since: daysAgo(2) }],
   stalled: [
     { reason: 'no handle', count: 0, juniors: [] },
     { reason: 'a week', count: 31, juniors: [asha] },
@@ -45,8 +65,8 @@ const busyDay: LeadDay = {
   past: quietDay.past.map((day, at) => ({ ...day, solved: at, active: 2, papersIn: 1, papersDecided: 0 })),
 }
 
-async function open(day: LeadDay) {
-  answer('get', '/lead/getDay', { day })
+async function open(day: LeadDay | { message: string }, status = 200) {
+  answer('get', '/lead/getDay', { ...('message' in day ? day : { day }) }, { status })
   return renderPage(
     <>
       <DayWork />
@@ -57,51 +77,60 @@ async function open(day: LeadDay) {
 }
 const panel = async (name: RegExp) => within(await screen.findByRole('region', { name }))
 
-test('names the interviews that await review, and links to them', async () => {
+test('shows what is pending: interviews, days without a problem, papers, reports and stalled juniors', async () => {
   await open(busyDay)
   const interviews = await panel(/^Interviews awaiting review 2/)
   expect(interviews.getByText('The first one has waited 3 days.')).toBeVisible()
-  expect(interviews.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/seniors/manage')
-})
+  expect(hrefOf('Review', interviews)).toBe('/seniors/manage')
 
-test('offers a button for a day without a problem, and shows the problem otherwise', async () => {
-  await open(busyDay)
   const problems = await panel(/^Daily problems/)
-  expect(problems.getByRole('link', { name: 'Two Sum' })).toHaveAttribute('href', twoSum.link)
-  expect(problems.getByRole('link', { name: 'Set tomorrow’s problem' })).toHaveAttribute(
-    'href',
-    `/leadDashboard/addPotd?date=${daysLater(today(), 1)}`,
-  )
+  expect(hrefOf('Two Sum', problems)).toBe(twoSum.link)
+  const tomorrow = `/leadDashboard/addPotd?date=${daysLater(today(), 1)}`
+  expect(hrefOf('Set tomorrow’s problem', problems)).toBe(tomorrow)
   expect(problems.queryByRole('link', { name: 'Set today’s problem' })).toBeNull()
   const after = within(problems.getByRole('list', { name: 'Following days' })).getAllByRole('link')
   expect(after.map((link) => /(not set|Two Sum)$/.exec(link.getAttribute('aria-label') ?? '')?.[1])).toEqual([
-    ...['not set', 'Two Sum', 'not set', 'not set', 'not set'],
+    'not set',
+    'Two Sum',
+    'not set',
+    'not set',
+    'not set',
   ])
-})
 
-test('shows how long papers have waited, with links to them', async () => {
-  await open(busyDay)
   const papers = await panel(/^Papers waiting longest 12/)
   expect(papers.getByText('9 days')).toHaveClass('late')
-  expect(papers.getByRole('link', { name: 'Graphs CS101' })).toHaveAttribute(
-    'href',
-    '/leadDashboard/adminPapersPage?sort=sent&order=ascending#paper-0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a00',
+  expect(hrefOf('Graphs CS101', papers)).toBe(
+    `/leadDashboard/adminPapersPage?sort=sent&order=ascending#paper-${id}`,
   )
   expect(papers.getByRole('link', { name: 'All waiting papers' })).toBeVisible()
-})
 
-test('shows why a junior stalled, and opens an e-mail to them', async () => {
-  await open(busyDay)
-  const stalled = await panel(/^Juniors who stalled 31/)
-  expect(stalled.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Nothing solved for a week 31',
+  const requests = await panel(/^Most requested papers 4/)
+  expect(textsOf('listitem', requests)).toEqual([
+    expect.stringContaining('Graphs CS101, End-Sem 2004-054 members'),
+    ...Array(2).fill(expect.any(String)),
   ])
+  expect(hrefOf('All requested papers', requests)).toBe('/papers/requests')
+
+  const reports = await panel(/^Reported approaches 1/)
+  expect(hrefOf('Two Sum', reports)).toBe('/potd/2026-11-20')
+  expect(reports.getByText('reported 2 days ago')).toBeVisible()
+
+  const stalled = await panel(/^Juniors who stalled 31/)
+  expect(textsOf('heading', stalled)).toContain('Nothing solved for a week 31')
   expect(stalled.getByText('Last solved 9 days ago, 23 in the two weeks before')).toBeVisible()
   expect(stalled.getByText('and 30 more')).toBeVisible()
-  expect(stalled.getByRole('link', { name: 'Mail Asha Rao' })).toHaveAttribute(
-    'href',
+  expect(hrefOf('Mail Asha Rao', stalled)).toBe(
     `mailto:${asha.email}?subject=A%20problem%20for%20today%3F&body=Hello%20Asha%2C%0A%0A`,
   )
+
+  // Screen readers get each of the fourteen days, and their sum.
+  const solved = within(screen.getByRole('figure', { name: 'Solved per day' }))
+  expect(solved.getByText('91 in all')).toBeVisible()
+  const days = solved.getAllByRole('listitem').map(({ title }) => title)
+  expect(days).toHaveLength(14)
+  expect(days.at(-1)).toMatch(/: 13 solved$/)
+  const decided = within(screen.getByRole('figure', { name: 'Papers per day' }))
+  expect(decided.getAllByTitle(/: 1 in, 0 decided$/)).toHaveLength(14)
 })
 
 test('shows what happened to a lost handle, and the e-mail says what to do', async () => {
@@ -116,55 +145,11 @@ test('shows what happened to a lost handle, and the e-mail says what to do', asy
   )
 })
 
-test('announces fourteen days one by one, with their sum', async () => {
-  await open(busyDay)
-  const solved = within(await screen.findByRole('figure', { name: 'Solved per day' }))
-  expect(solved.getByText('91 in all')).toBeVisible()
-  const days = solved.getAllByRole('listitem').map(({ title }) => title)
-  expect(days).toHaveLength(14)
-  expect(days.at(-1)).toMatch(/: 13 solved$/)
-  const papers = within(screen.getByRole('figure', { name: 'Papers per day' }))
-  expect(papers.getAllByTitle(/: 1 in, 0 decided$/)).toHaveLength(14)
-})
-
 test('shows a failure, and after Retry that nothing is pending', async () => {
-  answerNothing('get', '/lead/getDay')
-  const { user } = await renderPage(
-    <>
-      <DayWork />
-      <ClubCharts />
-    </>,
-    { path: '/leadDashboard' },
-  )
+  const { user } = await open({ message: 'Not now' }, 503)
   await screen.findByRole('alert')
   answer('get', '/lead/getDay', { day: quietDay })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('No papers are awaiting review.')).toBeVisible()
   expect(screen.getByText('No juniors have stalled.')).toBeVisible()
-})
-
-test('shows the three most requested papers', async () => {
-  const requested = [4, 3, 2, 1].map((requests) => ({
-    subject: { _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a01', name: 'Graphs', subjectCode: 'CS101' },
-    ...{ course: 'MCA', examType: 'End-Sem', academicSession: `200${requests}-0${requests + 1}`, requests },
-    ...{ since: '2025-01-15T10:00:00.000Z', isOwn: false },
-  }))
-  answer('get', '/paper/requested', { data: requested, total: 4 })
-  await open(quietDay)
-
-  const panel = await screen.findByRole('region', { name: 'Most requested papers 4' })
-  expect(within(panel).getAllByRole('listitem')).toHaveLength(3)
-  expect(panel).toHaveTextContent('Graphs CS101, End-Sem 2004-054 members')
-  const all = within(panel).getByRole('link', { name: 'All requested papers' })
-  expect(all).toHaveAttribute('href', '/papers/requests')
-})
-
-test('shows reported approaches with a link to their day', async () => {
-  const reported = { _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a02', date: '2026-11-20', title: 'Two Sum' }
-  const since = new Date(Date.now() - 2 * dayMs - 60_000).toISOString()
-  await open({ ...quietDay, reportedApproaches: [{ ...reported, since }] })
-
-  const panel = within(await screen.findByRole('region', { name: 'Reported approaches 1' }))
-  expect(panel.getByRole('link', { name: 'Two Sum' })).toHaveAttribute('href', '/potd/2026-11-20')
-  expect(panel.getByText('reported 2 days ago')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { HandleRequest } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { HandleRequests } from './HandleRequests'
 
@@ -20,10 +20,7 @@ const open = (waiting = [request]) =>
 test('shows both handles and the note, and releases the verified one after a question', async () => {
   const sent = answer('post', '/lead/releaseHandle', { message: 'Handle released' })
   const { user } = await open()
-  expect(screen.getByRole('link', { name: 'asha_new' })).toHaveAttribute(
-    'href',
-    'https://codeforces.com/profile/asha_new',
-  )
+  expect(hrefOf('asha_new')).toBe('https://codeforces.com/profile/asha_new')
   expect(screen.getByText('That’s my brother’s')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Release asha_r of Asha Rao' }))
   const dialog = await screen.findByRole('dialog', { name: 'Release asha_r on Codeforces?' })

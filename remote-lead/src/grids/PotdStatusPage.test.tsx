@@ -1,5 +1,6 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { trackDownloads } from '@portal/shared/testing/downloads'
+import { findHref, hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { answerPotds, gridStudent, potds, setUpGridBox, students } from '../testing/grid'
@@ -36,10 +37,7 @@ test('lists problems newest first, with day, name, link and the number of studen
   await open()
   const rows = within(await grid()).getAllByRole('rowheader')
 
-  expect(await screen.findByRole('link', { name: 'Watermelon' })).toHaveAttribute(
-    'href',
-    'https://codeforces.com/problemset/problem/4/A',
-  )
+  expect(await findHref('Watermelon')).toBe('https://codeforces.com/problemset/problem/4/A')
   expect(rows.map((row) => row.textContent)).toEqual([
     '15 Jan 2025Key Pair11 of 4 students solved',
     '14 Jan 2025Watermelon33 of 4 students solved',
@@ -108,7 +106,7 @@ test('shows upcoming problems as hollow, and leaves them and earlier dates of a 
   expect(document.activeElement).toHaveAccessibleName(/2 of 3 in all$/)
 })
 
-test('keeps filters and order in the URL', async () => {
+test('keeps filters and order in the URL; if no student matches, the filters can be removed', async () => {
   answerPotds()
   const { user, router } = await open('?sheet=tle')
   await grid()
@@ -121,11 +119,8 @@ test('keeps filters and order in the URL', async () => {
   await choose(user, 'Branch', 'All branches')
   expect(columnTexts()).toEqual(['2024mca002', '2024mca012', '2023msc140', 'guest-007'])
   expect(router.state.location.search).toBe('?sheet=tle&sort=total')
-})
 
-test('says that no student matches a filter, and removes it', async () => {
-  answerPotds()
-  const { user } = await open('?batch=1999')
+  await act(() => router.navigate('?batch=1999'))
   await user.click(await screen.findByRole('button', { name: 'Show all students' }))
   expect(columnTexts()).toHaveLength(4)
 })
@@ -146,17 +141,17 @@ test('jumps to a registration number and marks its column', async () => {
 })
 
 describe('the pointer', () => {
-  test('highlights row and column, and shows a tooltip', async () => {
+  beforeEach(async () => {
     answerPotds()
     await open()
+  })
+
+  test('highlights row and column, and shows a tooltip', async () => {
     await grid()
     fireEvent.mouseMove(cellAt(1, 2))
 
-    const tip = screen.getByTestId('cell-tip')
-    expect(tip).toHaveTextContent('Bela Das')
-    expect(tip).toHaveTextContent('2024mca012')
-    expect(tip).toHaveTextContent('2 of 3 solved')
-    expect(tip).toHaveTextContent('Watermelon: solved on the day')
+    const tip = 'Bela Das2024mca0122 of 3 solvedWatermelon: solved on the day'
+    expect(screen.getByTestId('cell-tip')).toHaveTextContent(tip)
     expect(screen.getByTestId('lit-row').style.top).toBe('210px')
     expect(screen.getByTestId('lit-column').style.left).toBe('428px')
     expect(columns()[2]).toHaveClass('lit')
@@ -169,8 +164,6 @@ describe('the pointer', () => {
   })
 
   test('a tap shows the tooltip, scrolling hides it until it ends, and a problem has none', async () => {
-    answerPotds()
-    await open()
     const box = await grid()
     fireEvent.click(cellAt(0, 0))
     expect(screen.getByTestId('cell-tip')).toHaveTextContent('Asha Rao2024mca0023 of 3 solved')
@@ -189,50 +182,42 @@ describe('the pointer', () => {
   })
 })
 
-describe('the keyboard', () => {
-  /** Focuses the one cell in the tab order. */
-  const start = async () => {
-    answerPotds()
-    const page = await open()
-    const [first, ...others] = (await grid()).querySelectorAll<HTMLElement>('[tabindex="0"]')
-    expect(others).toEqual([])
-    act(() => first?.focus())
-    return page
-  }
+test('the keyboard moves through the numbered cells, announcing each, and opens a problem on Enter', async () => {
+  answerPotds()
+  const { user } = await open()
+  const [first, ...others] = (await grid()).querySelectorAll<HTMLElement>('[tabindex="0"]')
+  expect(others).toEqual([])
+  act(() => first?.focus())
+  expect(await grid()).toHaveAttribute('aria-rowcount', '4')
+  expect(await grid()).toHaveAttribute('aria-colcount', '5')
+  expect(document.activeElement).toHaveTextContent('1 of 4 students solved')
 
-  test('moves through the numbered cells, announcing each, and opens a problem on Enter', async () => {
-    const { user } = await start()
-    expect(await grid()).toHaveAttribute('aria-rowcount', '4')
-    expect(await grid()).toHaveAttribute('aria-colcount', '5')
-    expect(document.activeElement).toHaveTextContent('1 of 4 students solved')
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toHaveAccessibleName(
+    'Asha Rao, 2024mca002: solved on the day, 3 of 3 in all',
+  )
+  await user.keyboard('{End}')
+  expect(document.activeElement).toHaveAccessibleName('Zoya Khan, 2023msc140: not solved, 1 of 3 in all')
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toHaveAccessibleName(/^Zoya Khan, 2023msc140: solved on the day/)
+  expect(screen.getByTestId('cell-tip')).toHaveTextContent('2023msc140')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByTestId('cell-tip')).toBeNull()
+  await user.keyboard('{Control>}{Home}{/Control}')
+  expect(document.activeElement).toHaveTextContent('15 Jan 2025')
+  await user.keyboard('{ArrowUp}{ArrowLeft}')
+  expect(document.activeElement).toHaveTextContent('15 Jan 2025')
+  await user.keyboard('{PageDown}')
+  expect(document.activeElement).toHaveTextContent('13 Jan 2025')
+  await user.keyboard('{PageUp}')
+  expect(document.activeElement).toHaveTextContent('15 Jan 2025')
 
-    await user.keyboard('{ArrowRight}')
-    expect(document.activeElement).toHaveAccessibleName(
-      'Asha Rao, 2024mca002: solved on the day, 3 of 3 in all',
-    )
-    await user.keyboard('{End}')
-    expect(document.activeElement).toHaveAccessibleName('Zoya Khan, 2023msc140: not solved, 1 of 3 in all')
-    await user.keyboard('{ArrowDown}')
-    expect(document.activeElement).toHaveAccessibleName(/^Zoya Khan, 2023msc140: solved on the day/)
-    expect(screen.getByTestId('cell-tip')).toHaveTextContent('2023msc140')
-    await user.keyboard('{Escape}')
-    expect(screen.queryByTestId('cell-tip')).toBeNull()
-    await user.keyboard('{Control>}{Home}{/Control}')
-    expect(document.activeElement).toHaveTextContent('15 Jan 2025')
-    await user.keyboard('{ArrowUp}{ArrowLeft}')
-    expect(document.activeElement).toHaveTextContent('15 Jan 2025')
-    await user.keyboard('{PageDown}')
-    expect(document.activeElement).toHaveTextContent('13 Jan 2025')
-    await user.keyboard('{PageUp}')
-    expect(document.activeElement).toHaveTextContent('15 Jan 2025')
-
-    const opened = jest.spyOn(window, 'open').mockReturnValue(null)
-    await user.keyboard('{ArrowDown}{Enter}')
-    expect(opened).toHaveBeenCalledWith(potds[1]?.link, '_blank', 'noopener,noreferrer')
-    await user.keyboard('{ArrowRight}{ArrowRight}')
-    expect(cellAt(1, 1)).toHaveFocus()
-    expect(columns()[1]).toHaveAttribute('aria-colindex', '3')
-  })
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(opened).toHaveBeenCalledWith(potds[1]?.link, '_blank', 'noopener,noreferrer')
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(cellAt(1, 1)).toHaveFocus()
+  expect(columns()[1]).toHaveAttribute('aria-colindex', '3')
 })
 
 test('renders only some of many rows and columns, and keeps the focused cell', async () => {
@@ -264,21 +249,13 @@ test('renders only some of many rows and columns, and keeps the focused cell', a
 
 test('downloads the filtered students', async () => {
   answerPotds()
-  const blobs: Blob[] = []
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
-    revokeObjectURL: () => {},
-  })
-  const names: string[] = []
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download)
-  })
+  const { files, names } = trackDownloads()
   const { user } = await open('?batch=2024')
   await screen.findByRole('link', { name: 'Watermelon' })
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
 
   expect(names).toEqual([expect.stringMatching(/^potd-status-\d{4}-\d\d-\d\d\.csv$/)])
-  expect(await blobs[0]?.text()).toBe(
+  expect(await files[0]?.text()).toBe(
     [
       'Name,Registration number,Batch,Branch,Solved,On the day,Before the day,Late,2025-01-15 Key Pair,2025-01-14 Watermelon,2025-01-13 Two Sum',
       'Asha Rao,2024mca002,2024,mca,3,3,0,0,1,1,1',
@@ -292,24 +269,16 @@ test('links to Add POTD if there are no daily problems', async () => {
   answerPotds([gridStudent('Bela Das', '2024mca012', '')], [])
   await open()
   expect(await screen.findByText('No daily problems yet')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Add POTD' })).toHaveAttribute('href', '/leadDashboard/addPotd')
+  expect(hrefOf('Add POTD')).toBe('/leadDashboard/addPotd')
   expect(screen.queryByRole('grid')).toBeNull()
 })
 
 test.each([
-  [
-    'a failure',
-    () => answer('get', '/lead/getAllPotdsSubmissionData', { message: 'No data' }, { status: 503 }),
-    'No data',
-  ],
-  [
-    'a list of other problems',
-    () => answerPotds(students, potds.slice(1)),
-    'The list of problems just changed',
-  ],
-])('shows %s in place of the grid, and Retry reads again', async (_what, fail, text) => {
-  answerPotds()
-  fail()
+  ['a failure', 503, 'No data'],
+  ['a list of other problems', 200, 'The list of problems just changed'],
+])('shows %s in place of the grid, and Retry reads again', async (_what, status, text) => {
+  answerPotds(students, potds.slice(1))
+  if (status === 503) answer('get', '/lead/getAllPotdsSubmissionData', { message: text }, { status })
   const { user } = await open()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.queryByRole('grid')).toBeNull()

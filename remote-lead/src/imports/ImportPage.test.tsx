@@ -1,6 +1,6 @@
 import type { ImportReport } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { ImportPage } from './ImportPage'
 import { readCsvFile } from './readCsvFile'
@@ -55,10 +55,7 @@ test('checks a file first, and imports it after confirmation', async () => {
   await page.user.click(within(asked).getByRole('button', { name: 'Import' }))
   expect(await screen.findByText('2 subjects imported')).toBeVisible()
   expect(applied).toEqual([{ csv, apply: true }])
-  expect(result().getByRole('link', { name: 'Show subjects' })).toHaveAttribute(
-    'href',
-    '/leadDashboard/subjectDashboard',
-  )
+  expect(hrefOf('Show subjects', result())).toBe('/leadDashboard/subjectDashboard')
   expect(result().queryByRole('button')).toBeNull()
 })
 
@@ -141,7 +138,7 @@ test('keeps the kind in the URL, with its columns, and keeps a file with its kin
     entries: [{ row: 2, label: 'Sana Sample', details: [] }],
   })
   const page = await open('?kind=teachers')
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['name', 'email'])
+  expect(textsOf('listitem')).toEqual(['name', 'email'])
   await choose(page, 'name,email\nSana Sample,sana@institute.example\n')
   expect(await result().findByRole('button', { name: 'Import 1 teacher' })).toBeVisible()
 

@@ -1,14 +1,8 @@
 import type { JuniorRow, Potd } from '@portal/shared/contract'
-import {
-  answer,
-  answerNothing,
-  apiServer,
-  noAnswerTexts,
-  setUpApiServer,
-} from '@portal/shared/testing/api-server'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import { trackDownloads } from '@portal/shared/testing/downloads'
+import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { answerJuniors } from '../testing/juniors'
 import { JuniorsStatusPage } from './JuniorsStatusPage'
 import { juniorOf } from './juniors'
@@ -41,14 +35,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function open(at = '/leadDashboard/juniorsStatus', rows = users, load?: () => Promise<unknown>) {
+async function open(at = '/leadDashboard/juniorsStatus', rows = users) {
   answerJuniors(rows)
   answer('get', '/user/getAllPotds', { potds })
-  return renderPage(<JuniorsStatusPage />, {
-    path: '/leadDashboard/juniorsStatus',
-    at,
-    ...(load && { load }),
-  })
+  return renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus', at })
 }
 
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -67,7 +57,7 @@ test('a card shows details, contacts and progress, also as text', async () => {
   const card = await cardOf('Asha Rao')
 
   expect(card.getByText('2024MCA012')).toBeVisible()
-  expect(card.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:9876543210')
+  expect(hrefOf('9876543210', card)).toBe('tel:9876543210')
   // 7, 8 and 1: the average of 5.33 is rounded up.
   expect(card.getByTitle('Solved in the past 14 days')).toHaveTextContent('7 / avg 6')
   expect(card.getByText('POTD').parentElement).toHaveTextContent('POTD 2 of 3')
@@ -83,37 +73,18 @@ test('a card shows details, contacts and progress, also as text', async () => {
   expect(card.getByText('10100')).not.toBeVisible()
   await user.click(card.getByText('As text'))
   expect(card.getByText('10100')).toBeVisible()
-  expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    ...['POTD, 2 solved', 'Striver, 2 solved', 'TLE, 0 solved'],
-  ])
-  expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    ...['011', '10100', '0000000'],
-  ])
+  expect(textsOf('term', card)).toEqual([...['POTD, 2 solved', 'Striver, 2 solved', 'TLE, 0 solved']])
+  expect(textsOf('definition', card)).toEqual([...['011', '10100', '0000000']])
 
   const days = within(card.getByRole('list', { name: /past 14 days/ }))
-  expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    ...Array(11).fill('0'),
-    ...['2', '0', '5'],
-  ])
+  expect(textsOf('listitem', days)).toEqual([...Array(11).fill('0'), ...['2', '0', '5']])
   expect(days.getByText('5')).toHaveAttribute('title', 'Saturday 21 November')
 })
 
-test('says that a phone number is hidden, on the card and in the file', async () => {
-  const hidden = junior('2024mca012', { name: 'Asha Rao', phone: null })
-  await open(undefined, [hidden])
-  const card = await cardOf('Asha Rao')
-  expect(card.getByText('Phone hidden by the student')).toBeVisible()
-  expect(card.getAllByTitle('Not verified')).toHaveLength(4)
-  expect(card.queryByRole('link')).toBeNull()
-
-  const { header, rows } = juniorsTable([hidden].map(juniorOf), { average: 0, counted: [] })
-  expect(rows[0]?.[header.indexOf('Phone')]).toBe('hidden by the student')
-})
-
-test('links each of the four platforms', async () => {
-  await open(undefined, [
-    junior('2024mca001', { name: 'Asha', leetcode: 'a_l', codeforces: 'a_c', gfg: 'a_g', github: 'a-h' }),
-  ])
+test('links each of the four platforms; says that a phone number is hidden, also in the file', async () => {
+  const handles = { leetcode: 'a_l', codeforces: 'a_c', gfg: 'a_g', github: 'a-h' }
+  const hidden = junior('2024mca012', { name: 'Bela Das', phone: null })
+  await open(undefined, [junior('2024mca001', { name: 'Asha', ...handles }), hidden])
   const links = (await cardOf('Asha')).getAllByRole('link', { name: /opens in a new tab/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     'https://leetcode.com/u/a_l',
@@ -121,6 +92,12 @@ test('links each of the four platforms', async () => {
     'https://www.geeksforgeeks.org/user/a_g',
     'https://github.com/a-h',
   ])
+  const card = await cardOf('Bela Das')
+  expect(card.getByText('Phone hidden by the student')).toBeVisible()
+  expect(card.getAllByTitle('Not verified')).toHaveLength(4)
+  expect(card.queryByRole('link')).toBeNull()
+  const { header, rows } = juniorsTable([hidden].map(juniorOf), { average: 0, counted: [] })
+  expect(rows[0]?.[header.indexOf('Phone')]).toBe('hidden by the student')
 })
 
 test('marks totals from the average on as ahead, and 7 days without a problem as inactive', async () => {
@@ -174,10 +151,10 @@ test('shows one page of a thousand juniors; filters, search and download cover a
   await waitFor(() => expect(router.state.location.search).toBe('?q=mca0099'))
   await act(() => router.navigate('?q=mca009&page=900'))
   expect(await screen.findByText('100 of 1,000 juniors, page 4 of 4')).toBeVisible()
-  const file = downloaded()
+  const { files } = trackDownloads()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  await waitFor(() => expect(file.names).toHaveLength(1))
-  expect(await file.lines()).toHaveLength(101)
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await linesOf(files[0])).toHaveLength(101)
 })
 
 test('shows the same juniors in a sortable table, and remembers the view', async () => {
@@ -192,7 +169,7 @@ test('shows the same juniors in a sortable table, and remembers the view', async
       .map(({ firstChild }) => firstChild?.textContent)
   expect(rows()).toEqual(['Zoya Khan', 'Bela Das', 'Asha Rao'])
   const asha = within(table.querySelectorAll('tbody tr')[2] as HTMLElement)
-  expect(asha.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf('cell', asha)).toEqual([
     ...['2024MCA012', '7', '2 of 3', '2 of 5', '0 of 7', 'LCGH', '9876543210'],
   ])
   expect(asha.getByRole('img', { name: /^Each day, oldest first: 0, .* 2, 0, 5$/ })).toBeVisible()
@@ -249,25 +226,12 @@ test('searches by name or registration number, and keeps the search in the URL',
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-/** The downloaded file's name and lines. */
-function downloaded() {
-  const blobs: Blob[] = []
-  const names: string[] = []
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
-    revokeObjectURL: () => {},
-  })
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download)
-  })
-  const lines = async () => (await blobs[0]?.text())?.trim().split('\r\n') ?? []
-  return { names, lines }
-}
+const linesOf = async (file?: Blob) => (await file?.text())?.trim().split('\r\n') ?? []
 
 test('downloads the shown juniors in their order, or says why that failed', async () => {
   const { user } = await open('/leadDashboard/juniorsStatus?q=a&sort=total')
   await cardOf('Asha Rao')
-  const file = downloaded()
+  const file = trackDownloads()
   answerNothing('get', '/lead/getJuniorsData')
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   expect(await screen.findByText(noAnswerTexts.read)).toBeVisible()
@@ -276,7 +240,7 @@ test('downloads the shown juniors in their order, or says why that failed', asyn
   answerJuniors(users)
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(file.names).toEqual(['juniors-2026-11-21.csv']))
-  const [header, ...rows] = await file.lines()
+  const [header, ...rows] = await linesOf(file.files[0])
   expect(header?.split(',')).toHaveLength(3 + 4 + 14 + 8)
   expect(rows.map((row) => row.split(',')[0])).toEqual(['Zoya Khan', 'Asha Rao', 'Bela Das'])
   expect(rows[1]).toBe(
@@ -303,87 +267,46 @@ test.each(['/lead/getJuniorsData', '/user/getAllPotds'])(
 test('shows alumni on request, with their own URL', async () => {
   const { user } = await open()
   await cardOf('Asha Rao')
-  const asked: string[] = []
-  apiServer.use(
-    http.get('*/backend/lead/getJuniorsData', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('students') ?? '')
-      const none = { page: 1, pages: 1, matches: 0, total: 0, average: 0, batches: [], branches: [] }
-      return HttpResponse.json({ users: [], ...none })
-    }),
-  )
+  const asked = answerJuniors([])
   await pick('Students', 'Alumni')
+  await waitFor(() => expect(asked).toEqual(['?students=alumni&sort=regNumber&page=1']))
   await user.click(await screen.findByRole('button', { name: 'Show all' }))
-  await waitFor(() => expect(asked).toEqual(['alumni']))
   expect(await cardOf('Asha Rao')).toBeDefined()
 })
 
 test('says that the club has no juniors', async () => {
   await open(undefined, [])
   expect(await screen.findByText(/^No active juniors/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Show alumni' })).toHaveAttribute(
-    'href',
-    '/leadDashboard/juniorsStatus?students=alumni',
-  )
+  expect(hrefOf('Show alumni')).toBe('/leadDashboard/juniorsStatus?students=alumni')
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-/** The indexes of the squares that a path's dashes cover. */
-function covered(path: Element | null | undefined): number[] {
-  const places: number[] = []
-  for (const [, x, y, length] of (path?.getAttribute('d') ?? '').matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
-    const row = (Number(y) - 2.5) / 7
-    for (let from = Number(x); from < Number(x) + Number(length); from += 7) places.push(row * 45 + from / 7)
-  }
-  return places
-}
-
-const paths = (status: string) => {
-  const { container } = render(<StatusSquares label="POTD" status={status} />)
-  const [places, solved] = [...container.querySelectorAll('path')]
-  return { places: covered(places), solved: covered(solved) }
-}
-
-const status = `${'0110'.repeat(11)}11${'1'.repeat(44)}0011`
-
-test('draws a square per problem, filled if solved', () => {
-  const { places, solved } = paths(status)
-  expect(places).toEqual([...status].map((_, at) => at))
-  expect(solved).toEqual([...status].flatMap((mark, at) => (mark === '1' ? [at] : [])))
+test('draws a square per problem in rows of 45, filled if solved', () => {
+  const { container } = render(<StatusSquares label="POTD" status={`011${'0'.repeat(42)}1`} />)
+  const [places, solved] = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))
+  // Each dash of a line is a square of 5, with 2 to the next.
+  expect(places).toBe('M0 2.5h313M0 9.5h5')
+  expect(solved).toBe('M7 2.5h12M0 9.5h5')
 })
 
-describe('releasing a handle', () => {
+test('releases a chosen handle with a reason, which stays after a refusal', async () => {
+  const message = 'Nobody has this handle now. Reload the page'
+  const refused = answer('post', '/lead/releaseHandle', { message }, { status: 404 })
   const handles = { name: 'Asha Rao', leetcode: 'asha_lc', github: 'asha-gh' }
-  const open = (row = handles) =>
-    renderPage(<ReleaseHandle junior={juniorOf(junior('2024mca012', row))} />, {
-      path: '/leadDashboard/juniorsStatus',
-    })
-  const opener = () => screen.getByRole('button', { name: 'Release a handle of Asha Rao' })
+  const { user } = await renderPage(<ReleaseHandle junior={juniorOf(junior('2024mca012', handles))} />)
+  await user.click(screen.getByRole('button', { name: 'Release a handle of Asha Rao' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Release a handle of Asha Rao?' }))
+  expect(dialog.getAllByRole('radio')).toHaveLength(2)
+  await user.click(dialog.getByLabelText(/asha-gh/))
+  await user.click(dialog.getByRole('button', { name: 'Release' }))
+  expect(await dialog.findByText('Enter a reason. The owner will see it')).toBeVisible()
+  expect(refused).toEqual([])
+  await user.type(dialog.getByLabelText('Reason'), 'Not hers{Enter}')
+  expect(await screen.findByText(message)).toBeVisible()
 
-  test('releases the chosen handle with a reason', async () => {
-    const sent = answer('post', '/lead/releaseHandle', { message: 'Handle released' })
-    const { user } = await open()
-    await user.click(opener())
-    const dialog = within(await screen.findByRole('dialog', { name: 'Release a handle of Asha Rao?' }))
-    expect(dialog.getAllByRole('radio')).toHaveLength(2)
-    await user.click(dialog.getByLabelText(/asha-gh/))
-    await user.click(dialog.getByRole('button', { name: 'Release' }))
-    expect(await dialog.findByText('Enter a reason. The owner will see it')).toBeVisible()
-    expect(sent).toEqual([])
-    await user.type(dialog.getByLabelText('Reason'), 'Not hers')
-    await user.click(dialog.getByRole('button', { name: 'Release' }))
-
-    expect(await screen.findByText('asha-gh released')).toBeVisible()
-    expect(sent).toEqual([{ platform: 'github', username: 'asha-gh', reason: 'Not hers' }])
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-
-  test('shows the server’s refusal, and keeps the reason', async () => {
-    const message = 'Nobody has this handle now. Reload the page'
-    answer('post', '/lead/releaseHandle', { message }, { status: 404 })
-    const { user } = await open()
-    await user.click(opener())
-    await user.type(await screen.findByLabelText('Reason'), 'Not hers{Enter}')
-    expect(await screen.findByText(message)).toBeVisible()
-    expect(screen.getByLabelText('Reason')).toHaveValue('Not hers')
-  })
+  const sent = answer('post', '/lead/releaseHandle', { message: 'Handle released' })
+  await user.click(dialog.getByRole('button', { name: 'Release' }))
+  expect(await screen.findByText('asha-gh released')).toBeVisible()
+  expect(sent).toEqual([{ platform: 'github', username: 'asha-gh', reason: 'Not hers' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

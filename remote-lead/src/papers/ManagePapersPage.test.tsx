@@ -1,7 +1,6 @@
-import { answer, answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { findHref, hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { algebra, graphs, logic, networks, paper, portalWith } from '../testing/papers'
 import { ManagePapersPage } from './ManagePapersPage'
 
@@ -57,28 +56,27 @@ test('shows messages while loading, and why it failed, with Retry', async () => 
 })
 
 test.each([
-  ['approved', 'Approve', 'Approve Graphs CS101'],
-  ['rejected', 'Reject', 'Reject Graphs CS101'],
+  ['approved', 'Approve', undefined],
+  ['rejected', 'Reject', 'No exam'],
 ])(
   'marks a paper as %s after a question, and moves focus to the next one',
-  async (status, action, button) => {
-    const { done, hold } = portalWith(graphs, logic)
+  async (status, action, reason) => {
+    const { done, hold } = portalWith({ ...graphs, sentAt: graphs.createdAt }, logic)
     const { user } = await open()
-    await user.click(await press(button))
-    const question = `Are you sure you want to mark this paper as ${status}?`
-    expect(await screen.findByRole('dialog', { name: question })).toHaveTextContent(
-      'Graphs (CS101), 2024-25 End-Sem',
-    )
+    await user.click(await press(`${action} Graphs CS101`))
+    const name = `Are you sure you want to mark this paper as ${status}?`
+    const question = await screen.findByRole('dialog', { name })
+    expect(question).toHaveTextContent('Graphs (CS101), 2024-25 End-Sem')
+    await user.type(within(question).getByLabelText(/^Reason/), reason ?? ' ')
     expect(done).toEqual([])
 
     const release = hold()
     await user.click(await answerDialog(action))
-
     expect(await screen.findByText('Updating paper status...')).toBeVisible()
     release()
     expect(await screen.findByText(`Paper ${status} successfully`)).toBeVisible()
     await waitFor(() => expect(shown()).toEqual(['Logic CS102']))
-    expect(done).toEqual([[graphs._id, { status }]])
+    expect(done).toEqual([[graphs._id, { status, sentAt: graphs.createdAt, reason }]])
     expect(screen.getByRole('article', { name: 'Logic CS102' })).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Pending 1' })).toBeVisible()
   },
@@ -203,10 +201,7 @@ test('the table decides, deletes and selects too, and expands rows', async () =>
   const table = within(await screen.findByRole('table'))
   const rows = () => table.queryAllByRole('rowheader').map(({ textContent }) => textContent?.trim())
   expect(rows()).toEqual(['Graphs CS101', 'Logic CS102'])
-  expect(table.getByRole('link', { name: 'View Paper Graphs CS101' })).toHaveAttribute(
-    'href',
-    graphs.driveLink,
-  )
+  expect(hrefOf('View Paper Graphs CS101', table)).toBe(graphs.driveLink)
 
   await user.click(table.getByRole('button', { name: 'Sent' }))
   await waitFor(() => expect(asked.at(-1)).toBe('?status=pending&sort=sent&order=ascending&size=30'))
@@ -236,38 +231,22 @@ test('focuses the paper in a link, once', async () => {
   await waitFor(() => expect(screen.getByRole('article', { name: 'Logic CS102' })).toHaveFocus())
 })
 
-test('shows the new last page after the last one was decided', async () => {
-  portalOfPages(2)
-  const { router } = await open('?sort=subject&page=3')
+test('pages through a long list; shows the new last page after the last one was decided', async () => {
+  answer('get', '/paper/getAllPaperRequests', (query) => {
+    const page = Number(query.get('page') ?? 1)
+    const requests = page > 3 ? [] : [paper(page, `Paper of page ${page}`)]
+    return { data: { requests: requests.map((one) => ({ ...one })), total: 2301, page, pages: 3 } }
+  })
+  const { user, router } = await open('?sort=subject&page=4')
+  expect(await screen.findByRole('article', { name: /Paper of page 3/ })).toBeVisible()
+  expect(router.state.location.search).toBe('?page=3&sort=subject')
+  expect(screen.getByText(/^2,301 papers/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
 
-  expect(await screen.findByRole('article', { name: /Paper of page 2/ })).toBeVisible()
-  expect(router.state.location.search).toBe('?page=2&sort=subject')
   // With a custom order, the previous page isn't called newer.
-  expect(screen.getByRole('link', { name: 'Previous' })).toBeVisible()
-})
-
-/** Answers this many pages of papers. */
-const portalOfPages = (pages: number) =>
-  apiServer.use(
-    http.get('*/backend/paper/getAllPaperRequests', ({ request }) => {
-      const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
-      const requests = page > pages ? [] : [paper(page, `Paper of page ${page}`)]
-      return HttpResponse.json({ data: { requests, total: 2301, page, pages } })
-    }),
-  )
-
-test('pages through a long list', async () => {
-  portalOfPages(3)
-  const { user } = await open()
-  expect(await screen.findByText('2,301 papers')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull()
-
-  await user.click(screen.getByRole('link', { name: 'Next' }))
-
+  await user.click(screen.getByRole('link', { name: 'Previous' }))
   expect(await screen.findByRole('link', { name: 'Page 2', current: 'page' })).toBeVisible()
   expect(await screen.findByRole('article', { name: /Paper of page 2/ })).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Previous' }))
-  expect(await screen.findByRole('link', { name: 'Page 1', current: 'page' })).toBeVisible()
 })
 
 test('links to papers with solutions that await review', async () => {
@@ -276,9 +255,6 @@ test('links to papers with solutions that await review', async () => {
   const waiting = { paperId: graphs._id, paper: 'Graphs (CS101), 2024-25 End-Sem', solutions: 2, since }
   answer('get', '/lead/pendingSolutions', { data: [waiting] })
   await open()
-  expect(await screen.findByRole('link', { name: waiting.paper })).toHaveAttribute(
-    'href',
-    `/papers/${graphs._id}`,
-  )
+  expect(await findHref(waiting.paper)).toBe(`/papers/${graphs._id}`)
   expect(screen.getByText(/^2 solutions, since/)).toBeVisible()
 })

@@ -1,14 +1,9 @@
-import {
-  type DailyProblem,
-  type FoundProblem,
-  type Potd,
-  problemOfLink,
-  questionIdOf,
-} from '@portal/shared/contract'
+import type { DailyProblem, Potd } from '@portal/shared/contract'
 import { answer, answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { answerProblems } from '../testing/problems'
 import { AddPotdPage } from './AddPotdPage'
 
 const potd = (day: string, questionId: string, link: string): Potd => ({
@@ -32,31 +27,16 @@ const described: DailyProblem = {
 }
 const dictionary = { leetcode: { 'two-sum': 'two-sum' }, codeforces: { '4 A': 'watermelon' }, gfg: {} }
 
-setUpApiServer(
-  http.get('*/backend/user/getAllPotds', () => HttpResponse.json({ potds })),
-  http.get('*/backend/user/potd/:date', ({ params }) =>
-    HttpResponse.json({ date: params.date, before: null, after: null, problems: [described] }),
-  ),
-  http.get('*/backend/user/getDictionary', () => HttpResponse.json({ dictionary })),
-  http.get('*/backend/lead/problem', ({ request }) => HttpResponse.json({ problem: foundAt(request.url) })),
-)
-
-/** Answers the lookup of a problem; by default it exists. */
-function foundAt(url: string, state: FoundProblem['state'] = 'found', title: string | null = null) {
-  const link = new URL(url).searchParams.get('link') ?? ''
-  const problem = problemOfLink(link)
-  const known = { questionId: problem ? questionIdOf(problem) : '', link, state, title }
-  return { ...known, difficulty: null, solvers: 0 }
-}
-const answerProblem = (state: FoundProblem['state'], title: string | null = null) =>
-  apiServer.use(
-    http.get('*/backend/lead/problem', ({ request }) =>
-      HttpResponse.json({ problem: foundAt(request.url, state, title) }),
-    ),
-  )
+setUpApiServer()
 
 // 23:00 in London is already the next day in India.
-beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-20T23:00:00Z'), advanceTimers: true }))
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T23:00:00Z'), advanceTimers: true })
+  answer('get', '/user/getAllPotds', { potds })
+  answer('get', '/user/potd/:date', { date: '2026-11-21', before: null, after: null, problems: [described] })
+  answer('get', '/user/getDictionary', { dictionary })
+  answerProblems()
+})
 afterEach(() => jest.useRealTimers())
 
 async function open() {
@@ -78,14 +58,15 @@ const threeSum = 'https://leetcode.com/problems/3sum/description/?lang=go'
 /** The same link, as the form normalises it. */
 const threeSumShown = 'https://leetcode.com/problems/3sum/'
 
-test('sets a problem on today in India', async () => {
+test('sets a problem on today in India; shows the problem’s title from its platform before', async () => {
+  answerProblems({ 'L 3sum': { title: 'Three Numbers Sample' } })
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
   expect(document.title).toBe('Add Problem of the Day · Club Portal')
   expect(date()).toHaveValue('2026-11-21')
 
   await type(page, ` ${threeSum} `)
-  await waitFor(() => expect(link()).toHaveAccessibleDescription('3sum, LeetCode'))
+  await waitFor(() => expect(link()).toHaveAccessibleDescription('Three Numbers Sample, LeetCode'))
   const added = { ...potd('2026-11-21', 'L 3sum', threeSumShown), _id: crypto.randomUUID() }
   answer('get', '/user/getAllPotds', { potds: [...potds, added] })
   await send(page)
@@ -113,18 +94,11 @@ test('changes a problem’s hint and editorial', async () => {
   expect(sent).toEqual([{ hint: 'Sort first', editorial: 'https://editorials.example/1' }])
 })
 
-test('shows the problem’s title from its platform before setting it', async () => {
-  answerProblem('found', 'Three Numbers Sample')
-  const page = await open()
-  await type(page, threeSum)
-  await waitFor(() => expect(link()).toHaveAccessibleDescription('Three Numbers Sample, LeetCode'))
-})
-
 test.each([
   ['missing', 'LeetCode has no problem at', 'LeetCode has no such problem. Check the link'],
   ['unknown', 'LeetCode can’t be reached', '3sum, LeetCode'],
 ] as const)('sets a problem that is %s only after confirmation', async (state, detail, note) => {
-  answerProblem(state)
+  answerProblems({ 'L 3sum': { state } })
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
   await type(page, threeSum)
@@ -279,10 +253,8 @@ test('overwrites another lead’s change only after a question', async () => {
     http.put(`*/backend/lead/potd/${mine?._id}`, ({ request }) => {
       const { search } = new URL(request.url)
       asked.push(search)
-      return HttpResponse.json(
-        { message: search ? outdated : 'POTD changed' },
-        { status: search ? 409 : 200 },
-      )
+      const message = search ? outdated : 'POTD changed'
+      return HttpResponse.json({ message }, { status: search ? 409 : 200 })
     }),
   )
   await page.user.click(onDay('21 Nov 2026').getByRole('button', { name: 'Change Two Sum' }))
@@ -329,42 +301,33 @@ test('cancels a change, or makes it a new problem if another lead removed the ol
   expect(link()).toHaveValue(threeSumShown)
 })
 
-test('removes a problem after a question about the consequences', async () => {
-  const asked: string[] = []
-  apiServer.use(
-    http.delete('*/backend/lead/potd/:id', ({ params }) => {
-      asked.push(String(params.id))
-      return HttpResponse.json({ message: 'POTD removed' })
-    }),
-  )
+test('removes a problem after a question about the consequences, or says why it can’t', async () => {
+  const message = 'This daily problem no longer exists. Reload the page'
+  const path = `/lead/potd/${potds[1]?._id}`
+  const refused = answer('delete', path, { message }, { status: 404 })
   const page = await open()
-  const remove = () => page.user.click(onDay('21 Nov 2026').getByRole('button', { name: 'Remove Two Sum' }))
-  await remove()
-  expect(await dialog()).toHaveTextContent(
-    'Remove Two Sum?It is set for Saturday 21 November. It will no longer count. Adding it back restores everyone’s progress.',
-  )
-  await page.user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked).toEqual([])
+  const remove = async (name: string) => {
+    await page.user.click(onDay('21 Nov 2026').getByRole('button', { name: 'Remove Two Sum' }))
+    expect(await dialog()).toHaveTextContent(
+      'Remove Two Sum?It is set for Saturday 21 November. It will no longer count. Adding it back restores everyone’s progress.',
+    )
+    await page.user.click(within(await dialog()).getByRole('button', { name }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await remove('Cancel')
+  expect(refused).toEqual([])
+  await remove('Remove')
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(onDay('21 Nov 2026').getByRole('link', { name: /Two Sum/ })).toBeVisible()
 
+  const removed = answer('delete', path, { message: 'POTD removed' })
   answer('get', '/user/getAllPotds', { potds: potds.slice(0, 1) })
-  await remove()
-  await page.user.click(within(await dialog()).getByRole('button', { name: 'Remove' }))
+  await remove('Remove')
   expect(await screen.findByText('POTD removed')).toBeVisible()
-  expect(asked).toEqual([potds[1]?._id])
+  expect(removed).toHaveLength(1)
   const chosen = screen.getByRole('region', { name: 'Set on 21 Nov 2026' })
   await waitFor(() => expect(chosen).toHaveTextContent('No problem on this day yet.'))
   expect(chosen).toHaveFocus()
-})
-
-test('shows why a removal failed, and keeps the problem', async () => {
-  const message = 'This daily problem no longer exists. Reload the page'
-  answer('delete', `/lead/potd/${potds[1]?._id}`, { message }, { status: 404 })
-  const page = await open()
-  await page.user.click(onDay('21 Nov 2026').getByRole('button', { name: 'Remove Two Sum' }))
-  await page.user.click(within(await dialog()).getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText(message)).toBeVisible()
-  expect(onDay('21 Nov 2026').getByRole('link', { name: /Two Sum/ })).toBeVisible()
 })
 
 async function setOn(page: Page, day: string) {

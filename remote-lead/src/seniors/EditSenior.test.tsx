@@ -1,5 +1,5 @@
 import { answer, answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { lead, signedInAs } from '@portal/shared/testing/people'
+import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -74,7 +74,7 @@ test('doesn’t save an outdated draft over another lead’s change without a qu
     answer('get', `/seniors/${asha._id}`, { data: { ...asha, updatedAt } })
     const page = await renderPage(<AddSeniorPage />, {
       at: `/?edit=${asha._id}`,
-      state: { auth: signedInAs(lead) },
+      as: lead,
     })
     await screen.findByRole('button', { name: 'Save changes' })
     return page
@@ -100,7 +100,7 @@ test('doesn’t save an outdated draft over another lead’s change without a qu
 
 test('follows the URL, and keeps the input for the way back', async () => {
   seniorsAre(asha)
-  const { user, router } = await renderPage(<AddSeniorPage />, { state: { auth: signedInAs(lead) } })
+  const { user, router } = await renderPage(<AddSeniorPage />, { as: lead })
   await user.click(await screen.findByRole('button', { name: 'Edit Asha Rao' }))
   await screen.findByRole('button', { name: 'Save changes' })
   fill('Batch', '2021')

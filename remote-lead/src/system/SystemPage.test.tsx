@@ -1,7 +1,7 @@
 import type { SystemState } from '@portal/shared/contract'
 import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
-import { lead, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { lead } from '@portal/shared/testing/people'
+import { renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { SystemPage } from './SystemPage'
 
@@ -17,15 +17,21 @@ const job: SystemState['jobs'][number] = {
   ...{ name: 'retention', everySeconds: 3600, state: 'waiting', startedAt: ago(30), goodAt: ago(30) },
   ...{ tookMs: 40, nextAt: ago(-30), failedAt: null, failure: null },
 }
+const github: SystemState['platforms'][number] = {
+  name: 'github',
+  title: 'GitHub',
+  state: 'up',
+  goodAt: ago(1),
+  failedAt: null,
+  restsUntil: null,
+}
 const state: SystemState = {
   at,
   nodes: [node],
   database: { kind: 'postgres', version: '17.2', latencyMs: 0.8, bytes: 52e6 },
   jobs: [job],
   mails: { waiting: 0, oldestAt: null, refused: 0, list: [] },
-  platforms: [
-    { name: 'github', title: 'GitHub', state: 'up', goodAt: ago(1), failedAt: null, restsUntil: null },
-  ],
+  platforms: [github],
   backup: {
     ...{ isSetUp: true, goodAt: ago(300), bytes: 3e6, tookMs: 1200 },
     ...{ failedAt: null, failure: null, isOld: false },
@@ -37,7 +43,7 @@ function open(changes: Partial<SystemState> = {}) {
   answer('get', '/lead/system', { ...state, ...changes })
   return renderPage(<SystemPage />, {
     path: '/leadDashboard/system',
-    state: { auth: signedInAs(lead) },
+    as: lead,
   })
 }
 
@@ -45,21 +51,21 @@ test('shows a failure, and after Retry that all is well, with nodes, database, b
   answerNothing('get', '/lead/system')
   const { user } = await renderPage(<SystemPage />, {
     path: '/leadDashboard/system',
-    state: { auth: signedInAs(lead) },
+    as: lead,
   })
   expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
   answer('get', '/lead/system', state)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('All is well.')).toBeVisible()
-  for (const text of [
+  const texts = [
     'node1',
     'Answers in 1 ms',
     '5 hours ago',
     'Available',
     '1.0.0-abc',
     'No e-mails are waiting.',
-  ])
-    expect(screen.getByText(text)).toBeVisible()
+  ]
+  for (const text of texts) expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Retry all/ })).toBeNull()
 })
 
@@ -68,16 +74,10 @@ test('shows problems first, with what to do', async () => {
     nodes: [{ ...node, isSilent: true, heardAt: ago(20) }],
     jobs: [{ ...job, state: 'failing', failure: 'The disk is full' }],
     backup: { ...state.backup, goodAt: null, isSetUp: false, isOld: true },
-    platforms: [
-      {
-        ...{ name: 'github', title: 'GitHub', state: 'down', goodAt: null },
-        failedAt: at,
-        restsUntil: ago(-12),
-      },
-    ],
+    platforms: [{ ...github, state: 'down', failedAt: at, restsUntil: ago(-12) }],
   })
   const wrong = within(await screen.findByRole('list', { name: 'Problems' }))
-  expect(wrong.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf('listitem', wrong)).toEqual([
     expect.stringMatching(/^node1 was last heard 20 minutes ago.*check that machine/),
     expect.stringMatching(/^‘Old records’ failed: The disk is full.*retried automatically/),
     expect.stringMatching(/^No backups are made.*BACKUP_TO/),
@@ -89,18 +89,14 @@ test('reports a job that runs far longer than last time, unless it usually does'
   const running = { ...job, state: 'running' as const, startedAt: ago(180) }
   await open({ jobs: [running, { ...running, name: 'backup', tookMs: 3_600_000 }] })
   const wrong = within(await screen.findByRole('list', { name: 'Problems' }))
-  expect(wrong.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf('listitem', wrong)).toEqual([
     expect.stringMatching(/^‘Old records’ started 3 hours ago and hasn’t finished.*restart the nodes/),
   ])
 })
 
 test('reports unreachable platforms once, because the network is the likely cause', async () => {
-  const away = { state: 'down' as const, goodAt: null, failedAt: at, restsUntil: null }
-  const platforms = [
-    { name: 'github' as const, title: 'GitHub', ...away },
-    { name: 'gfg' as const, title: 'GFG', ...away },
-  ]
-  await open({ platforms })
+  const away = { ...github, state: 'down' as const, failedAt: at }
+  await open({ platforms: [away, { ...away, name: 'gfg', title: 'GFG' }] })
   const wrong = within(await screen.findByRole('list', { name: 'Problems' }))
   expect(wrong.getByRole('listitem')).toHaveTextContent(/^No platform answers.*doctor/)
 })

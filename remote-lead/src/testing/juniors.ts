@@ -6,8 +6,7 @@ import {
   juniorsPageSize,
   juniorsQuery,
 } from '@portal/shared/contract'
-import { apiServer } from '@portal/shared/testing/api-server'
-import { HttpResponse, http } from 'msw'
+import { answer } from '@portal/shared/testing/api-server'
 import { juniorOf, solvedIn } from '../juniors/juniors'
 
 const figureOf = (row: JuniorRow, sort: JuniorSort) => {
@@ -20,38 +19,34 @@ const figureOf = (row: JuniorRow, sort: JuniorSort) => {
 const distinct = (values: string[]) => [...new Set(values)].sort()
 
 /** Answers with these juniors. Returns the requests, in order. */
-export function answerJuniors(users: readonly JuniorRow[]): string[] {
-  const asked: string[] = []
-  apiServer.use(
-    http.get('*/backend/lead/getJuniorsData', ({ request }) => {
-      const { search } = new URL(request.url)
-      asked.push(search)
-      const query = juniorsQuery.parse(Object.fromEntries(new URLSearchParams(search)))
-      const { page, batch, branch, inactive, sort, order = firstOrderOf(sort) } = query
-      const words = query.search.toLowerCase().split(/\s+/)
-      const matching = users
-        .filter(
-          (row) =>
-            [undefined, row.batch].includes(batch) &&
-            [undefined, row.branch].includes(branch) &&
-            (!inactive || juniorOf(row).isInactive) &&
-            words.every((word) => `${row.name} ${row.regNumber}`.toLowerCase().includes(word)),
-        )
-        .sort((one, other) => {
-          const [first, second] = [figureOf(one, sort), figureOf(other, sort)]
-          return (first < second ? -1 : Number(first > second)) * (order === 'ascending' ? 1 : -1)
-        })
-      const size = query.export ? gridPageSize : juniorsPageSize
-      const total = users.reduce((sum, row) => sum + juniorOf(row).total, 0)
-      return HttpResponse.json({
-        ...{ page, pages: Math.max(1, Math.ceil(matching.length / size)) },
-        ...{ matches: matching.length, total: users.length },
-        average: users.length === 0 ? 0 : Math.ceil(total / users.length),
-        batches: distinct(users.map((row) => row.batch)),
-        branches: distinct(users.map((row) => row.branch)),
-        users: matching.slice((page - 1) * size, page * size),
+export function answerJuniors(users: readonly JuniorRow[]): unknown[] {
+  return answer('get', '/lead/getJuniorsData', (asked) => {
+    const query = juniorsQuery.parse(Object.fromEntries(asked))
+    const { page, batch, branch, inactive, sort, order = firstOrderOf(sort) } = query
+    const words = query.search.toLowerCase().split(/\s+/)
+    const matching = users
+      .filter(
+        (row) =>
+          [undefined, row.batch].includes(batch) &&
+          [undefined, row.branch].includes(branch) &&
+          (!inactive || juniorOf(row).isInactive) &&
+          words.every((word) => `${row.name} ${row.regNumber}`.toLowerCase().includes(word)),
+      )
+      .sort((one, other) => {
+        const [first, second] = [figureOf(one, sort), figureOf(other, sort)]
+        return (first < second ? -1 : Number(first > second)) * (order === 'ascending' ? 1 : -1)
       })
-    }),
-  )
-  return asked
+    const size = query.export ? gridPageSize : juniorsPageSize
+    const total = users.reduce((sum, row) => sum + juniorOf(row).total, 0)
+    return {
+      page,
+      pages: Math.max(1, Math.ceil(matching.length / size)),
+      matches: matching.length,
+      total: users.length,
+      average: users.length === 0 ? 0 : Math.ceil(total / users.length),
+      batches: distinct(users.map((row) => row.batch)),
+      branches: distinct(users.map((row) => row.branch)),
+      users: matching.slice((page - 1) * size, page * size),
+    }
+  })
 }

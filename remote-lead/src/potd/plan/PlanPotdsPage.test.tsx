@@ -1,34 +1,24 @@
-import { type FoundProblem, type Potd, problemOfLink, questionIdOf } from '@portal/shared/contract'
-import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import type { Potd } from '@portal/shared/contract'
+import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { answerProblems } from '../../testing/problems'
 import { PlanPotdsPage } from './PlanPotdsPage'
 
 const link = (slug: string) => `https://leetcode.com/problems/${slug}/`
 const potd = (date: string, slug: string): Potd => ({
-  ...{ _id: crypto.randomUUID(), date, questionId: `L ${slug}`, link: link(slug), isCounted: true },
+  _id: crypto.randomUUID(),
+  date,
+  questionId: `L ${slug}`,
+  link: link(slug),
+  isCounted: true,
 })
-/** What each problem's lookup answers instead of a found problem. */
-let about: Record<string, Partial<FoundProblem>> = {}
-
-setUpApiServer(
-  http.get('*/backend/user/getAllPotds', () =>
-    HttpResponse.json({ potds: [potd('2026-10-05', 'two-sum'), potd('2026-11-22', '3sum')] }),
-  ),
-  http.get('*/backend/user/getDictionary', () => HttpResponse.json({ dictionary: {} })),
-  http.get('*/backend/lead/problem', ({ request }) => {
-    const asked = new URL(request.url).searchParams.get('link') ?? ''
-    const problem = problemOfLink(asked)
-    const questionId = problem ? questionIdOf(problem) : ''
-    const found = { questionId, link: asked, state: 'found', title: null, difficulty: null, solvers: 0 }
-    return HttpResponse.json({ problem: { ...found, ...about[questionId] } })
-  }),
-)
-
+setUpApiServer()
 beforeEach(() => {
-  about = {}
   jest.useFakeTimers({ now: Date.parse('2026-11-21T06:00:00Z'), advanceTimers: true })
+  answer('get', '/user/getAllPotds', { potds: [potd('2026-10-05', 'two-sum'), potd('2026-11-22', '3sum')] })
+  answer('get', '/user/getDictionary', { dictionary: {} })
+  answerProblems()
 })
 afterEach(() => jest.useRealTimers())
 
@@ -45,10 +35,10 @@ const save = ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole('button', { name: 'Save plan' }))
 
 test('each link gets the next free day, with what is known about it, and all are saved at once', async () => {
-  about = {
+  answerProblems({
     'L two-sum': { title: 'Two Sum', difficulty: 'Easy', solvers: 13 },
     'C 4 A': { title: 'Watermelon', difficulty: '800' },
-  }
+  })
   const sent = answer('post', '/lead/addPotds', { message: '2 daily problems added' }, { status: 201 })
   const page = await open(`${link('two-sum')}description/\n\ncodeforces.com/contest/4/problem/A`)
 
@@ -87,7 +77,7 @@ test('a wrong or doubled line is marked, nothing is sent, and removing it helps'
 })
 
 test('a problem that its platform doesn’t have is saved only after a question', async () => {
-  about = { 'L no-such-problem': { state: 'missing' } }
+  answerProblems({ 'L no-such-problem': { state: 'missing' } })
   const sent = answer('post', '/lead/addPotds', { message: '1 daily problem added' }, { status: 201 })
   const page = await open(link('no-such-problem'))
 
@@ -115,9 +105,7 @@ test('if another lead filled a day, the days are read again and nothing is lost'
   answer('post', '/lead/addPotds', { message }, { status: 409 })
   const page = await open(link('new-one'))
   await screen.findByText('New One')
-  apiServer.use(
-    http.get('*/backend/user/getAllPotds', () => HttpResponse.json({ potds: [potd('2026-11-21', '4sum')] })),
-  )
+  answer('get', '/user/getAllPotds', { potds: [potd('2026-11-21', '4sum')] })
   await save(page)
 
   expect(await screen.findByText(message)).toBeVisible()
