@@ -1,13 +1,13 @@
 import type { PaperFilters } from '@portal/shared/contract'
 import { readSearch, searchWith } from '@portal/shared/search-state'
 import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { asha } from '@portal/shared/testing/people'
+import { findHref, hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { MemoryRouter } from 'react-router-dom'
-import { algebra, networks, noFilters, paper, paperPage, papersAnswer, subjects } from '../testing/papers'
-import { activeCount, filtersFor, filtersSchema, withFilters } from './filters'
+import { algebra, networks, paper, paperPage, papersAnswer, subjects } from '../testing/papers'
+import { filtersFor, filtersSchema, withFilters } from './filters'
 import { ListPapersPage, prefetch } from './ListPapersPage'
 import { PaperCard } from './PaperCard'
 import { firstTerm, rememberTerm } from './term'
@@ -26,7 +26,7 @@ const open = (search = '', who = member) =>
   renderPage(<ListPapersPage />, {
     path: '/listPapers',
     at: `/listPapers${search}`,
-    state: { auth: signedInAs(who) },
+    as: who,
   })
 
 const named = (number: number, name: string) =>
@@ -67,7 +67,7 @@ test('doesn’t request prefetched papers again, and reports them as loaded', as
   await renderPage(<ListPapersPage />, {
     path: '/listPapers',
     at,
-    state: { auth: signedInAs(member) },
+    as: member,
     load: prefetch,
   })
 
@@ -106,16 +106,9 @@ test('requests filters and keeps them in the URL; a new filter starts at the fir
   await user.selectOptions(filter('Status'), 'Approved')
   await user.selectOptions(filter('Subject'), 'Linear Algebra (MA110)')
   await user.selectOptions(filter('Semester'), 'Semester 4')
-  await waitFor(() =>
-    expect(router.state.location.search).toBe(
-      `?course=MSC&semester=4&subject=${algebra._id}&examType=Practical&status=approved`,
-    ),
-  )
-  await waitFor(() =>
-    expect(asked.at(-1)).toBe(
-      `?course=MSC&semester=4&subject=${algebra._id}&examType=Practical&status=approved`,
-    ),
-  )
+  const wanted = `?course=MSC&semester=4&subject=${algebra._id}&examType=Practical&status=approved`
+  await waitFor(() => expect(router.state.location.search).toBe(wanted))
+  await waitFor(() => expect(asked.at(-1)).toBe(wanted))
   expect(asked[0]).toBe('?course=MSC&page=3')
   expect(screen.getByRole('button', { name: 'Filters (5)' })).toHaveAttribute('aria-expanded', 'false')
 
@@ -237,20 +230,14 @@ test('offers to clear the filters if nothing is found', async () => {
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })
 
-test('offers to request the paper that isn’t found', async () => {
+test('offers to request the paper that isn’t found, or to add one', async () => {
   papersAnswer(() => paperPage([]))
-  await open(`?course=MCA&subject=${networks._id}&examType=Mid-Sem&session=2023-24`)
-  expect(await screen.findByRole('link', { name: 'Request this paper' })).toHaveAttribute(
-    'href',
-    `/papers/requests?course=MCA&subject=${networks._id}&examType=Mid-Sem&session=2023-24`,
-  )
-})
-
-test('suggests adding a paper if there are none', async () => {
-  papersAnswer(() => paperPage([]))
-  await open()
+  const exam = `course=MCA&subject=${networks._id}&examType=Mid-Sem&session=2023-24`
+  const { router } = await open(`?${exam}`)
+  expect(await findHref('Request this paper')).toBe(`/papers/requests?${exam}`)
+  await act(() => router.navigate('/listPapers'))
   const empty = (await screen.findByText('No papers found.')).parentElement as HTMLElement
-  expect(within(empty).getByRole('link', { name: 'Add Paper' })).toHaveAttribute('href', '/addPaper')
+  await waitFor(() => expect(hrefOf('Add Paper', within(empty))).toBe('/addPaper'))
 })
 
 test('shows a failure in place of the list; Retry reads it, with messages', async () => {
@@ -266,25 +253,6 @@ test('shows a failure in place of the list; Retry reads it, with messages', asyn
   expect(screen.getByRole('article', { name: /Back/ })).toBeInTheDocument()
 })
 
-test('Retry also shows messages after a filter failed', async () => {
-  papersAnswer((query) =>
-    query.has('course')
-      ? HttpResponse.json({ message: 'The database is busy' }, { status: 503 })
-      : paperPage([named(1, 'Before')]),
-  )
-  const { user } = await open()
-  await screen.findByText('Papers loaded successfully')
-  await user.selectOptions(filter('Course'), 'MCA')
-  const retry = await screen.findByRole('button', { name: 'Retry' })
-  expect(screen.queryByRole('article')).toBeNull()
-
-  const { release } = answerLater('get', '/paper/getAllPaperRequests', paperPage([named(2, 'After')]))
-  await user.click(retry)
-  expect(await screen.findByText('Fetching papers...')).toBeInTheDocument()
-  release()
-  expect(await screen.findByRole('article', { name: /After/ })).toBeInTheDocument()
-})
-
 describe('a card', () => {
   const reader = 'asha.2024mca012@institute.example'
   const show = (changes: Parameters<typeof paper>[1] = {}) =>
@@ -296,14 +264,7 @@ describe('a card', () => {
       /^End-Sem 2024-25approvedData Structures CS101Meera IyerMCA, year 1, semester 2Uploaded 15 Jan 2025View Paper$/,
     )
     expect(screen.getByTitle('15 Jan 2025, 15:30')).toHaveTextContent('15 Jan 2025')
-  })
-
-  test('links to the paper’s page', () => {
-    show()
-    expect(screen.getByRole('link', { name: 'View Paper' })).toHaveAttribute(
-      'href',
-      `/papers/${paper(1)._id}`,
-    )
+    expect(hrefOf('View Paper')).toBe(`/papers/${paper(1)._id}`)
   })
 
   test('shows the state of another’s approved paper only to leads', () => {
@@ -352,14 +313,19 @@ describe('a card', () => {
 describe('the filters', () => {
   const read = (search: string) => readSearch(filtersSchema, new URLSearchParams(search))
   const addressOf = (wanted: PaperFilters) => searchWith(filtersSchema, new URLSearchParams(), wanted)
-  const filters = (changes: PaperFilters) => ({ ...noFilters, ...changes })
 
   test('keeps every filter in the URL', () => {
     const said = `?q=graph+theory&course=MCA&semester=3&subject=${networks._id}&examType=End-Sem&session=2024-25&status=pending&page=4`
-    const wanted = filters({
-      ...{ q: 'graph theory', course: 'MCA', semester: 3, subject: networks._id, examType: 'End-Sem' },
-      ...{ session: '2024-25', status: 'pending', page: 4 },
-    })
+    const wanted: PaperFilters = {
+      q: 'graph theory',
+      course: 'MCA',
+      semester: 3,
+      subject: networks._id,
+      examType: 'End-Sem',
+      session: '2024-25',
+      status: 'pending',
+      page: 4,
+    }
     expect(read(said)).toEqual(wanted)
     expect(addressOf(wanted)).toBe(said)
   })
@@ -368,35 +334,16 @@ describe('the filters', () => {
     ...['?course=MBA', '?subject=4', '?session=2024', '?semester=7', '?examType=Quiz', '?status=deleted'],
     ...['?page=0', '?page=1e3', '?q=+++', '?nonsense=1&course'],
   ])('ignores %s', (search) => {
-    expect(read(search)).toEqual(noFilters)
-  })
-
-  test('leaves out page 1, and no filters are an empty query', () => {
-    expect(addressOf({ page: 1 })).toBe('')
-    expect(addressOf(noFilters)).toBe('')
-  })
-
-  test('starts at the first page after a filter changes', () => {
-    expect(withFilters({ page: 3, course: 'MCA' }, { status: 'approved' })).toEqual({
-      course: 'MCA',
-      status: 'approved',
-      page: undefined,
-    })
+    expect(read(search)).toEqual({})
   })
 
   test('drops filters that no paper can match together', () => {
     const chosen: PaperFilters = { course: 'MCA', semester: 6, subject: networks._id }
-    expect(withFilters(chosen, { course: 'MSC' }, subjects)).toMatchObject({
-      ...{ course: 'MSC', semester: undefined, subject: undefined },
-    })
-    expect(withFilters({ course: 'MCA', subject: networks._id }, { semester: 3 }, subjects)).toMatchObject({
+    const other = { course: 'MSC', semester: undefined, subject: undefined }
+    expect(withFilters(chosen, { course: 'MSC' }, subjects)).toMatchObject(other)
+    expect(withFilters({ ...chosen, semester: undefined }, { semester: 3 }, subjects)).toMatchObject({
       subject: networks._id,
     })
-  })
-
-  test('doesn’t count the search and the page as filters', () => {
-    expect(activeCount({ q: 'graph', page: 2 })).toBe(0)
-    expect(activeCount({ q: 'graph', course: 'MCA', status: 'pending', semester: 1 })).toBe(3)
   })
 
   test('offers the course’s semesters and subjects, and recent sessions', () => {

@@ -1,11 +1,12 @@
 import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
+import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
-import { meera, paper, paperPage, papersAnswer, subjects, teachers } from '../testing/papers'
+import { answerForm, meera, paper, paperPage, papersAnswer, subjects, teachers } from '../testing/papers'
 import { MyPapersPage } from './MyPapersPage'
 
 setUpApiServer()
+beforeEach(() => answerForm())
 
 const at = '2025-01-16T10:00:00.000Z'
 const own = (number: number, changes: Partial<Parameters<typeof paper>[1]> = {}) =>
@@ -21,7 +22,7 @@ const open = (search = '') =>
   renderPage(<MyPapersPage />, {
     path: '/listPapers/mine',
     at: `/listPapers/mine${search}`,
-    state: { auth: signedInAs(asha) },
+    as: asha,
   })
 const cardWith = async (text: string) => {
   const cards = await screen.findAllByRole('article')
@@ -81,9 +82,6 @@ test('withdraws a paper after one confirmation', async () => {
 })
 
 test('resubmits a paper after changes', async () => {
-  answer('get', '/subject/getAll', { data: subjects })
-  answer('get', '/teacher/getAll', { data: teachers })
-  answer('get', '/paper/sameExam', { data: [] })
   let listed = [wanting]
   papersAnswer(() => paperPage(listed))
   const again = answer('put', `/paper/sendAgain/${wanting._id}`, { data: { ...pending, _id: wanting._id } })
@@ -113,7 +111,6 @@ test('resubmits the original choices while the lists load', async () => {
     answerLater('get', '/subject/getAll', { data: subjects }),
     answerLater('get', '/teacher/getAll', { data: teachers }),
   ]
-  answer('get', '/paper/sameExam', { data: [] })
   papersAnswer(() => paperPage([wanting]))
   const again = answer('put', `/paper/sendAgain/${wanting._id}`, { data: { ...pending, _id: wanting._id } })
   const { user } = await open(`?edit=${wanting._id}`)
@@ -126,16 +123,13 @@ test('resubmits the original choices while the lists load', async () => {
 })
 
 test('changes a paper that is awaiting review', async () => {
-  answer('get', '/subject/getAll', { data: subjects })
-  answer('get', '/teacher/getAll', { data: teachers })
-  answer('get', '/paper/sameExam', { data: [] })
   papersAnswer(() => paperPage([pending]))
   const again = answer('put', `/paper/sendAgain/${pending._id}`, { data: pending })
   const { user } = await open()
   await user.click(await screen.findByRole('link', { name: /^Edit/ }))
   const session = screen.getByLabelText('Academic session')
   await user.clear(session)
-  await user.type(session, '2022-23')
+  await user.paste('2022-23')
 
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
 
@@ -144,11 +138,9 @@ test('changes a paper that is awaiting review', async () => {
 })
 
 test('keeps a retired subject and a deleted teacher chosen on resubmission', async () => {
-  answer('get', '/subject/getAll', {
-    data: subjects.map((subject) => ({ ...subject, retiredIn: '2020-21' })),
-  })
+  const retired = subjects.map((subject) => ({ ...subject, retiredIn: '2020-21' }))
+  answer('get', '/subject/getAll', { data: retired })
   answer('get', '/teacher/getAll', { data: teachers.filter(({ _id }) => _id !== wanting.teacher._id) })
-  answer('get', '/paper/sameExam', { data: [] })
   papersAnswer(() => paperPage([wanting]))
   const again = answer('put', `/paper/sendAgain/${wanting._id}`, { data: { ...pending, _id: wanting._id } })
   const { user } = await open(`?edit=${wanting._id}`)

@@ -1,9 +1,9 @@
 import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { asha } from '@portal/shared/testing/people'
+import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { paper, shareLink, subjects, teachers } from '../testing/papers'
+import { answerForm, paper, shareLink } from '../testing/papers'
 import { PaperPage, prefetch } from './PaperPage'
 
 setUpApiServer()
@@ -12,7 +12,7 @@ beforeEach(() => answer('get', `/paper/solutions/${paper(1)._id}`, { data: [] })
 const { _id: id } = paper(1)
 const open = (member = asha) =>
   renderPage(<PaperPage />, {
-    ...{ path: '/papers/:id', at: `/papers/${id}`, state: { auth: signedInAs(member) } },
+    ...{ path: '/papers/:id', at: `/papers/${id}`, as: member },
   })
 const answerWith = (changes: Parameters<typeof paper>[1] = {}) =>
   answer('get', `/paper/one/${id}`, { data: paper(1, changes) })
@@ -77,16 +77,13 @@ test.each([
 test('a lead corrects a paper; after a conflict what was typed is kept', async () => {
   const sentAt = '2025-01-15T10:00:00.000Z'
   answerWith({ sentAt })
-  answer('get', '/subject/getAll', { data: subjects })
-  answer('get', '/teacher/getAll', { data: teachers })
-  answer('get', '/paper/sameExam', { data: [] })
+  answerForm()
   const url = `/paper/correct/${id}`
   answer('put', url, { message: 'Someone else changed this paper' }, { status: 409 })
   const { user } = await open({ ...asha, isLead: true })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  const session = await screen.findByLabelText('Academic session')
-  await user.clear(session)
-  await user.type(session, '2023-24')
+  await user.clear(await screen.findByLabelText('Academic session'))
+  await user.paste('2023-24')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Someone else changed this paper')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -111,26 +108,18 @@ test('a lead corrects a paper; after a conflict what was typed is kept', async (
   ])
 })
 
-test('a prefetched paper is there at once', async () => {
-  answerWith()
-  await renderPage(<PaperPage />, {
-    ...{ path: '/papers/:id', at: `/papers/${id}`, state: { auth: signedInAs(asha) }, load: prefetch },
-  })
-  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
-})
-
-test('a missing paper leads to the list', async () => {
-  answer('get', `/paper/one/${id}`, { message: 'This paper no longer exists' }, { status: 404 })
-  await open()
-  expect(await screen.findByText(/no longer exists, or it isn’t approved/)).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'All question papers' })).toHaveAttribute('href', '/listPapers')
-})
-
-test('a failure is shown and can be retried', async () => {
+test('a failure is shown and can be retried; a missing paper leads to the list', async () => {
   answer('get', `/paper/one/${id}`, { message: 'The database is busy' }, { status: 503 })
   const { user } = await open()
   expect(await screen.findByText('The database is busy')).toBeInTheDocument()
-  answerWith()
+  answer('get', `/paper/one/${id}`, { message: 'This paper no longer exists' }, { status: 404 })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
+  expect(await screen.findByText(/no longer exists, or it isn’t approved/)).toBeInTheDocument()
+  expect(hrefOf('All question papers')).toBe('/listPapers')
+})
+
+test('a prefetched paper is there at once', async () => {
+  answerWith()
+  await renderPage(<PaperPage />, { path: '/papers/:id', at: `/papers/${id}`, as: asha, load: prefetch })
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
 })

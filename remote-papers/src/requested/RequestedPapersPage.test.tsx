@@ -1,7 +1,7 @@
 import type { RequestedPaper } from '@portal/shared/contract'
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { asha } from '@portal/shared/testing/people'
+import { findHref, hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { dataStructures, networks, subjects } from '../testing/papers'
 import { RequestedPapersPage } from './RequestedPapersPage'
@@ -24,7 +24,7 @@ const listAnswer = (...data: RequestedPaper[]) =>
 const open = (search = '') =>
   renderPage(<RequestedPapersPage />, {
     ...{ path: '/papers/requests', at: `/papers/requests${search}` },
-    state: { auth: signedInAs({ ...asha, branch: 'mca' }) },
+    as: { ...asha, branch: 'mca' },
   })
 const rows = async () =>
   within(await screen.findByRole('region', { name: 'Most requested' })).findAllByRole('listitem')
@@ -38,8 +38,7 @@ test('lists requested papers with how many need them, and joins, withdraws and f
   expect(first).toHaveTextContent('Mid-Sem 2023-24')
   expect(first).toHaveTextContent('3 members, since')
   expect(second).toHaveTextContent('1 member, with you, since')
-  expect(within(first).getByRole('link', { name: /^I have it/ })).toHaveAttribute(
-    'href',
+  expect(hrefOf(/^I have it/, within(first))).toBe(
     `/addPaper?course=MCA&subject=${dataStructures._id}&examType=Mid-Sem&session=2023-24`,
   )
 
@@ -66,8 +65,7 @@ test('requests the paper that a link fills in, or links to it if it is there alr
   )
   await user.click(screen.getByRole('button', { name: 'Request paper' }))
 
-  expect(await screen.findByRole('link', { name: 'View it' })).toHaveAttribute(
-    'href',
+  expect(await findHref('View it')).toBe(
     `/listPapers?subject=${dataStructures._id}&examType=Mid-Sem&session=2023-24`,
   )
   answer('post', '/paper/requested', { message: 'Paper requested' }, { status: 201 })
@@ -80,32 +78,23 @@ test('requests the paper that a link fills in, or links to it if it is there alr
   expect(sent).toEqual([exam])
 })
 
-test('shows what is missing or refused at its field', async () => {
-  listAnswer()
-  const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Request paper' }))
-  expect(await screen.findByText('Subject is required')).toBeVisible()
-  expect(screen.getByText('Academic session is required')).toBeVisible()
-})
-
-test('switches the mails on', async () => {
-  listAnswer()
-  const { user } = await open()
-  const changed = answer('put', '/subscription/papers', { message: 'You will get these mails' })
-  const box = screen.getByRole('checkbox', { name: /^E-mail me/ })
-  await waitFor(() => expect(box).toBeEnabled())
-  answer('get', '/subscription/mine', { data: { papers: true }, hour: 8 })
-  await user.click(box)
-
-  await waitFor(() => expect(box).toBeChecked())
-  expect(changed).toEqual([{ isSubscribed: true }])
-})
-
-test('shows a failure, with Retry', async () => {
+test('after a failure and Retry, switches the mails on, and shows what is missing at its field', async () => {
   answer('get', '/paper/requested', { message: 'Come back later' }, { status: 503 })
   const { user } = await open()
   expect(await screen.findByText('Come back later')).toBeVisible()
   listAnswer(requested)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await rows()).toHaveLength(1)
+
+  const changed = answer('put', '/subscription/papers', { message: 'You will get these mails' })
+  const box = screen.getByRole('checkbox', { name: /^E-mail me/ })
+  await waitFor(() => expect(box).toBeEnabled())
+  answer('get', '/subscription/mine', { data: { papers: true }, hour: 8 })
+  await user.click(box)
+  await waitFor(() => expect(box).toBeChecked())
+  expect(changed).toEqual([{ isSubscribed: true }])
+
+  await user.click(screen.getByRole('button', { name: 'Request paper' }))
+  expect(await screen.findByText('Subject is required')).toBeVisible()
+  expect(screen.getByText('Academic session is required')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, lead, signedInAs } from '@portal/shared/testing/people'
+import { asha, lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { paper } from '../testing/papers'
@@ -16,38 +16,50 @@ const solution = {
 
 const open = (person = asha) =>
   renderPage(<Solutions paperId={paperId} name="Data Structures" />, {
-    ...{ path: '/papers/:id', at: `/papers/${paperId}`, state: { auth: signedInAs(person) } },
+    ...{ path: '/papers/:id', at: `/papers/${paperId}`, as: person },
   })
 
-test('shows solutions with their authors, and counts a vote', async () => {
-  answer('get', `/paper/solutions/${paperId}`, { data: [solution] })
+test('shows solutions with their authors, and counts a vote, which leaves an open solution open', async () => {
+  const files = [{ _id: paper(5)._id, type: 'image/jpeg', bytes: 9 }]
+  const other = { ...solution, _id: paper(3)._id, link: '', files }
+  answer('get', `/paper/solutions/${paperId}`, { data: [solution, other] })
   const votes = answer('put', `/paper/voteSolution/${solution._id}`, { message: 'Thank you' })
   const { user } = await open()
 
-  expect(await screen.findByRole('link', { name: /Solution on solutions.example/ })).toHaveAttribute(
-    'rel',
-    'noopener noreferrer nofollow',
+  const link = await screen.findByRole('link', { name: /Solution on solutions.example/ })
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  expect(screen.getAllByRole('link', { name: 'Bela Sample' })[0]).toHaveAttribute(
+    'href',
+    '/students/bela_sample',
   )
-  expect(screen.getByRole('link', { name: 'Bela Sample' })).toHaveAttribute('href', '/students/bela_sample')
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Helpful, 3: solution by Bela Sample' }))
+  await user.click(screen.getByRole('button', { name: 'Show the solution' }))
+  const helpful = screen.getAllByRole('button', { name: 'Helpful, 3: solution by Bela Sample' })
+  await user.click(helpful[0] as HTMLElement)
 
   expect(await screen.findByText('Thank you')).toBeInTheDocument()
   expect(votes).toEqual([{ helpful: true }])
+  expect(screen.getByRole('img')).toBeInTheDocument()
 })
 
-test('adds a link; a wrong one is reported at its field', async () => {
+test('adds a link; a wrong one is reported at its field and stays typed, also after leaving the page', async () => {
   answer('get', `/paper/solutions/${paperId}`, { data: [] })
   const added = answer('post', `/paper/addSolution/${paperId}`, { message: 'Added' }, { status: 201 })
-  const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Add a solution' }))
-  const form = within(await screen.findByRole('form', { name: 'Add a solution' }))
-  await user.click(form.getByLabelText('Link'))
-  await user.paste('javascript:alert(1)')
-  await user.click(form.getByRole('button', { name: 'Add solution' }))
-  expect(await form.findByText('Use a link that starts with https://')).toBeInTheDocument()
+  const openForm = async () => {
+    const page = await open()
+    await page.user.click(await screen.findByRole('button', { name: 'Add a solution' }))
+    return { ...page, form: within(await screen.findByRole('form', { name: 'Add a solution' })) }
+  }
+  const first = await openForm()
+  await first.user.click(first.form.getByLabelText('Link'))
+  await first.user.paste('javascript:alert(1)')
+  await first.user.click(first.form.getByRole('button', { name: 'Add solution' }))
+  expect(await first.form.findByText('Use a link that starts with https://')).toBeInTheDocument()
+  first.unmount()
 
+  const { form, user } = await openForm()
+  expect(form.getByLabelText('Link')).toHaveValue('javascript:alert(1)')
   await user.clear(form.getByLabelText('Link'))
   await user.paste('solutions.example/ds')
   await user.click(form.getByLabelText('Show my name to members'))
@@ -57,17 +69,6 @@ test('adds a link; a wrong one is reported at its field', async () => {
   expect(added).toEqual([{ link: 'https://solutions.example/ds', showsName: false }])
   expect(screen.queryByRole('form')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Solutions' })).toHaveFocus()
-})
-
-test('a vote leaves the solution open', async () => {
-  const files = [{ _id: paper(5)._id, type: 'image/jpeg', bytes: 9 }]
-  answer('get', `/paper/solutions/${paperId}`, { data: [{ ...solution, link: '', files }] })
-  answer('put', `/paper/voteSolution/${solution._id}`, { message: 'Thank you' })
-  const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Show the solution' }))
-  await user.click(screen.getByRole('button', { name: /^Helpful/ }))
-  expect(await screen.findByText('Thank you')).toBeInTheDocument()
-  expect(screen.getByRole('img')).toBeInTheDocument()
 })
 
 test('leads approve, and reject with a reason', async () => {

@@ -1,28 +1,31 @@
 import type { PaperRequests } from '@portal/shared/api/papers'
-import type { PaperFilters, PaperRequest, Subject, Teacher } from '@portal/shared/contract'
-import { apiServer } from '@portal/shared/testing/api-server'
+import type { PaperRequest, Subject, Teacher } from '@portal/shared/contract'
+import { answer, apiServer } from '@portal/shared/testing/api-server'
 import { HttpResponse, http } from 'msw'
 
 const id = (number: number) => `0b8f1d3e-6f5d-4c1f-9a59-${String(number).padStart(12, '0')}`
 
-export const dataStructures: Subject = {
-  _id: id(1),
-  name: 'Data Structures',
-  subjectCode: 'CS101',
-  course: 'MCA',
-}
-export const networks: Subject = {
-  _id: id(2),
-  name: 'Computer Networks',
-  subjectCode: 'CS204',
-  course: 'MCA',
-}
-export const algebra: Subject = { _id: id(3), name: 'Linear Algebra', subjectCode: 'MA110', course: 'MSC' }
+const subject = (number: number, name: string, subjectCode: string, course: Subject['course']): Subject => ({
+  _id: id(number),
+  name,
+  subjectCode,
+  course,
+})
+export const dataStructures = subject(1, 'Data Structures', 'CS101', 'MCA')
+export const networks = subject(2, 'Computer Networks', 'CS204', 'MCA')
+export const algebra = subject(3, 'Linear Algebra', 'MA110', 'MSC')
 export const subjects = [dataStructures, networks, algebra]
 
 export const meera: Teacher = { _id: id(11), name: 'Meera Iyer', email: 'meera.iyer@institute.example' }
 export const rahul: Teacher = { _id: id(12), name: 'Rahul Sen', email: 'rahul.sen@institute.example' }
 export const teachers = [meera, rahul]
+
+/** Answers what the form of a paper reads. */
+export function answerForm(): void {
+  answer('get', '/subject/getAll', { data: subjects })
+  answer('get', '/teacher/getAll', { data: teachers })
+  answer('get', '/paper/sameExam', { data: [] })
+}
 
 export const shareLink = 'https://drive.google.com/file/d/1aB2_c-D3/view?usp=sharing'
 
@@ -63,16 +66,4 @@ export function papersAnswer(answerTo: (query: URLSearchParams) => Answer): stri
     }),
   )
   return requested
-}
-
-/** Every filter, unset. */
-export const noFilters: PaperFilters = {
-  q: undefined,
-  course: undefined,
-  semester: undefined,
-  subject: undefined,
-  examType: undefined,
-  session: undefined,
-  status: undefined,
-  page: undefined,
 }

@@ -6,25 +6,21 @@ import {
   noAnswerTexts,
   setUpApiServer,
 } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { asha } from '@portal/shared/testing/people'
+import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { algebra, dataStructures, meera, paper, shareLink, subjects, teachers } from '../testing/papers'
+import { algebra, answerForm, dataStructures, meera, paper, shareLink, subjects } from '../testing/papers'
 import { AddPaperPage } from './AddPaperPage'
 
 setUpApiServer()
 
-beforeEach(() => {
-  answer('get', '/subject/getAll', { data: subjects })
-  answer('get', '/teacher/getAll', { data: teachers })
-  answer('get', '/paper/sameExam', { data: [] })
-})
+beforeEach(answerForm)
 
 const open = (branch = 'mca', search = '') =>
   renderPage(<AddPaperPage />, {
     ...{ path: '/addPaper', at: `/addPaper${search}` },
-    state: { auth: signedInAs({ ...asha, branch }) },
+    as: { ...asha, branch },
   })
 
 /** Opens a form that was left filled in. */
@@ -36,6 +32,7 @@ async function openFilled() {
 }
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const typedIn = (name: string) => box(name).value
 const submit = () => screen.getByRole('button', { name: /Upload paper$/ })
 /** The help or error below a field. */
 const below = (name: string) => {
@@ -76,12 +73,8 @@ const filled = {
 const sent = { ...filled, year: 1, semester: 1 }
 
 test('uploads a paper for review; the next form keeps its course, session and semester', async () => {
-  const uploads = answer(
-    'post',
-    '/paper/uploadPaper',
-    { data: paper(1, { status: 'pending' }) },
-    { status: 201 },
-  )
+  const pending = { data: paper(1, { status: 'pending' }) }
+  const uploads = answer('post', '/paper/uploadPaper', pending, { status: 201 })
   saveDraft(asha._id, 'paper', { ...filled, subject: '', driveLink: '' })
   const { user } = await open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Upload Question Paper')
@@ -97,16 +90,9 @@ test('uploads a paper for review; the next form keeps its course, session and se
   const notice = await screen.findByText(/is awaiting review/)
   expect(notice).toHaveTextContent('Data Structures, End-Sem 2024-25')
   expect(notice.parentElement).toHaveFocus()
-  expect(screen.getByRole('link', { name: 'See your pending papers' })).toHaveAttribute(
-    'href',
-    '/listPapers?status=pending',
-  )
+  expect(hrefOf('See your pending papers')).toBe('/listPapers?status=pending')
   expect(chosen('Course')).toContain('MCA')
-  expect([box('Academic session').value, box('Year').value, box('Semester').value]).toEqual([
-    '2024-25',
-    '1',
-    '1',
-  ])
+  expect(['Academic session', 'Year', 'Semester'].map(typedIn)).toEqual(['2024-25', '1', '1'])
   expect(chosen('Subject')).not.toContain('Data')
   expect(chosen('Teacher')).not.toContain('Meera')
   expect(chosen('Exam type')).not.toContain('End')
@@ -158,18 +144,17 @@ test('focuses the first missing field of an empty form, and sends nothing', asyn
   await loaded()
   await user.click(submit())
 
-  expect(['Course', 'Academic session', 'Year', 'Semester'].map(below)).toEqual([
-    'wrong: Course is required',
-    'wrong: Academic session is required',
-    'wrong: Year is required',
-    'wrong: Semester is required',
-  ])
-  expect(['Subject', 'Teacher', 'Exam type', 'Drive link'].map(below)).toEqual([
-    'wrong: Subject is required',
-    'wrong: Teacher is required',
-    'wrong: Exam type is required',
-    'wrong: Drive link is required',
-  ])
+  const names = [
+    'Course',
+    'Academic session',
+    'Year',
+    'Semester',
+    'Subject',
+    'Teacher',
+    'Exam type',
+    'Drive link',
+  ]
+  expect(names.map(below)).toEqual(names.map((name) => `wrong: ${name} is required`))
   expect(box('Course')).toHaveFocus()
 })
 
@@ -198,20 +183,25 @@ test('validates a field when it is left, and clears the error on editing', async
   expect(below('Drive link')).toBe('wrong: Invalid Google Drive link format')
 })
 
-test('adjusts year, semester and subject to the course', async () => {
+test('adjusts year, semester and subject to the course, and drops a year’s error', async () => {
   const { user } = await open()
   await loaded()
   await user.type(box('Year'), '3')
   expect(box('Semester').value).toBe('5')
   await choose(user, 'Subject', 'Data Structures')
+  await choose(user, 'Exam type', 'Practical')
 
   await choose(user, 'Course', 'MSC')
   expect([box('Year').value, box('Semester').value]).toEqual(['2', '3'])
   expect(chosen('Subject')).not.toContain('Data')
+  expect(chosen('Exam type')).toContain('Practical')
 
   await user.clear(box('Year'))
-  await user.type(box('Year'), '1')
-  expect(box('Semester').value).toBe('1')
+  await user.type(box('Year'), '3')
+  await user.tab()
+  expect(below('Year')).toBe('wrong: Year must be between 1 and 2 for MSC')
+  await choose(user, 'Course', 'MCA')
+  expect(below('Year')).not.toMatch('wrong')
 })
 
 test('offers the course’s subjects, searchable by name and code, and teachers by name', async () => {
@@ -255,7 +245,7 @@ test('reports subjects that can’t be read, and Retry reads them', async () => 
 
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2))
   const form = within(screen.getByRole('form'))
-  expect(form.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
+  expect(textsOf('alert', form)).toEqual(
     expect.arrayContaining(['The database is busy Retry', `${noAnswerTexts.read} Retry`]),
   )
   const [retrySubjects] = form.getAllByRole('button', { name: 'Retry' })
@@ -267,27 +257,21 @@ test('reports subjects that can’t be read, and Retry reads them', async () => 
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)
 })
 
-test('reports a file that was submitted before, with its status, and keeps the form', async () => {
-  const message = 'This file was already submitted: it is approved'
-  answer('post', '/paper/uploadPaper', { message, errors: { driveLink: message } }, { status: 409 })
+test('shows a failure below the form, and a file that was submitted before at its field; keeps the form', async () => {
+  answer('post', '/paper/uploadPaper', { message: 'Ten papers an hour are enough' }, { status: 429 })
   const { user } = await openFilled()
   await user.click(submit())
+  const said = await screen.findAllByText('Ten papers an hour are enough')
+  expect(said.some((element) => element.closest('form'))).toBe(true)
 
+  const message = 'This file was already submitted: it is approved'
+  answer('post', '/paper/uploadPaper', { message, errors: { driveLink: message } }, { status: 409 })
+  await user.click(submit())
   await waitFor(() => expect(below('Drive link')).toBe(`wrong: ${message}`))
   expect(box('Drive link')).toHaveFocus()
   expect(box('Drive link').value).toBe(shareLink)
   expect(chosen('Subject')).toContain('Data Structures')
   expect(box('Academic session').value).toBe('2024-25')
-})
-
-test('shows a failure below the form, and keeps it filled in', async () => {
-  answer('post', '/paper/uploadPaper', { message: 'Ten papers an hour are enough' }, { status: 429 })
-  const { user } = await openFilled()
-  await user.click(submit())
-
-  const said = await screen.findAllByText('Ten papers an hour are enough')
-  expect(said.some((element) => element.closest('form'))).toBe(true)
-  expect(box('Drive link').value).toBe(shareLink)
 })
 
 test('links to the login if the session ends, and restores the form afterwards', async () => {
@@ -308,11 +292,7 @@ test('links to the login if the session ends, and restores the form afterwards',
   await waitFor(() => expect(chosen('Subject')).toContain('Data Structures'))
   expect(chosen('Teacher')).toContain('Meera Iyer')
   expect(chosen('Exam type')).toContain('End-Sem')
-  expect([box('Academic session').value, box('Year').value, box('Semester').value]).toEqual([
-    '2023-24',
-    '1',
-    '1',
-  ])
+  expect(['Academic session', 'Year', 'Semester'].map(typedIn)).toEqual(['2023-24', '1', '1'])
   expect(box('Drive link').value).toBe(shareLink)
 })
 
@@ -349,22 +329,15 @@ test('turns a Drive link into a share link when the field is left or sent by Ent
 
 test('warns about another paper of the same exam, and uploads on the second press', async () => {
   const uploads = answer('post', '/paper/uploadPaper', { data: paper(1) }, { status: 201 })
-  const other = {
-    ...{ _id: paper(2)._id, status: 'approved', createdAt: '2025-01-15T10:00:00.000Z' },
-    ...{
-      teacher: { name: 'Meera Iyer' },
-      driveLink: 'https://drive.google.com/file/d/other-1/view?usp=sharing',
-    },
-  }
+  const { _id, status, createdAt, teacher } = paper(2)
+  const driveLink = 'https://drive.google.com/file/d/other-1/view?usp=sharing'
+  const other = { _id, status, createdAt, teacher: { name: teacher.name }, driveLink }
   const asked = answer('get', '/paper/sameExam', { data: [other] })
   const { user } = await openFilled()
   await user.click(submit())
 
   expect(await screen.findByText(/This exam already has a paper/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'View the other paper' })).toHaveAttribute(
-    'href',
-    `/papers/${other._id}`,
-  )
+  expect(hrefOf('View the other paper')).toBe(`/papers/${other._id}`)
   expect(uploads).toEqual([])
   // Another exam is checked again.
   await enter(user, 'Academic session', '2023-24')
@@ -375,16 +348,4 @@ test('warns about another paper of the same exam, and uploads on the second pres
   expect(await screen.findByText('Paper request created successfully')).toBeInTheDocument()
   expect(uploads).toEqual([{ ...sent, academicSession: '2023-24' }])
   expect(asked).toHaveLength(2)
-})
-
-test('drops a year’s error when the course changes, and picks an exam type', async () => {
-  const { user } = await open('msc')
-  await user.type(box('Year'), '3')
-  await user.tab()
-  expect(below('Year')).toBe('wrong: Year must be between 1 and 2 for MSC')
-
-  await choose(user, 'Course', 'MCA')
-  expect(below('Year')).not.toMatch('wrong')
-  await choose(user, 'Exam type', 'Practical')
-  expect(chosen('Exam type')).toContain('Practical')
 })

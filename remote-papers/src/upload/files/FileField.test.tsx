@@ -1,36 +1,38 @@
 import { setTimeout } from 'node:timers/promises'
 import { paperFileLimits, paperFileMessages } from '@portal/shared/contract'
 import { saveDraft } from '@portal/shared/drafts'
-import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
-import { dataStructures, meera, paper, subjects, teachers } from '../../testing/papers'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { answerForm, dataStructures, meera, paper } from '../../testing/papers'
 import { AddPaperPage } from '../AddPaperPage'
 import { unreadablePhoto } from './smallerPhoto'
 
 setUpApiServer()
 
 const filled = {
-  ...{ course: 'MCA', academicSession: '2024-25', year: '1', semester: '1', examType: 'End-Sem' },
-  ...{ subject: dataStructures._id, teacher: meera._id, driveLink: '', files: '[]' },
+  course: 'MCA',
+  academicSession: '2024-25',
+  year: '1',
+  semester: '1',
+  examType: 'End-Sem',
+  subject: dataStructures._id,
+  teacher: meera._id,
+  driveLink: '',
+  files: '[]',
 }
 const fileId = paper(9)._id
 const uploaded = { _id: fileId, type: 'application/pdf', bytes: 3 }
 
-beforeEach(() => {
-  answer('get', '/subject/getAll', { data: subjects })
-  answer('get', '/teacher/getAll', { data: teachers })
-  answer('get', '/paper/sameExam', { data: [] })
-})
+beforeEach(answerForm)
 
 /** Opens the form, filled in except for the file. */
 async function open() {
   saveDraft(asha._id, 'paper', filled)
   const { user, unmount } = await renderPage(<AddPaperPage />, {
     path: '/addPaper',
-    state: { auth: signedInAs(asha) },
+    as: asha,
   })
   // antd makes a new input after each choice.
   const input = () => {
@@ -39,7 +41,9 @@ async function open() {
     return found
   }
   return {
-    ...{ user, unmount },
+    user,
+    unmount,
+    input,
     choose: (...files: File[]) => user.upload(input(), files),
     submit: () => user.click(screen.getByRole('button', { name: /Upload paper$/ })),
   }
@@ -87,28 +91,26 @@ test('goes on with the piece that was interrupted', async () => {
 
 test('leaving the page stops an upload', async () => {
   answer('post', '/paper/addFile', { data: uploaded }, { status: 201 })
-  let pieces = 0
-  apiServer.use(
-    http.post(`*/backend/paper/addFilePiece/${fileId}`, async () => {
-      pieces += 1
-      await setTimeout(200)
-      return HttpResponse.json({ data: { isComplete: false } })
-    }),
-  )
+  const path = `/paper/addFilePiece/${fileId}`
+  const { came, release } = answerLater('post', path, { data: { isComplete: false } })
   const { choose, unmount } = await open()
   await choose(pdf(2 * paperFileLimits.pieceBytes))
-  await waitFor(() => expect(pieces).toBe(1))
+  await waitFor(() => expect(came).toHaveLength(1))
   unmount()
-  await setTimeout(500)
-  expect(pieces).toBe(1)
+  release()
+  await setTimeout(300)
+  expect(came).toHaveLength(1)
 })
 
 test('says what is wrong with a file before it is sent, or when the server refuses it', async () => {
   const announced = answer('post', '/paper/addFile', { data: uploaded }, { status: 201 })
   const message = paperFileMessages.encrypted
   answer('post', `/paper/addFilePiece/${fileId}`, { message, errors: { content: message } }, { status: 400 })
-  const { user, choose } = await open()
+  const { user, input, choose } = await open()
 
+  // Not every browser hides files of other types.
+  fireEvent.change(input(), { target: { files: [new File(['text'], 'notes.txt', { type: 'text/plain' })] } })
+  expect(await screen.findByText(paperFileMessages.type)).toBeInTheDocument()
   await choose(pdf(paperFileLimits.bytes + 1, 'large.pdf'))
   expect(await screen.findByText(paperFileMessages.tooLarge)).toBeInTheDocument()
   expect(announced).toHaveLength(0)
@@ -117,7 +119,7 @@ test('says what is wrong with a file before it is sent, or when the server refus
   await choose(new File(['no photo'], 'broken.jpg', { type: 'image/jpeg' }))
   expect(await screen.findByText(unreadablePhoto)).toBeInTheDocument()
 
-  for (const name of ['large.pdf', 'secret.pdf', 'broken.jpg'])
+  for (const name of ['notes.txt', 'large.pdf', 'secret.pdf', 'broken.jpg'])
     await user.click(screen.getByRole('button', { name: `Remove ${name}` }))
   expect(rows()).toHaveLength(0)
 })
