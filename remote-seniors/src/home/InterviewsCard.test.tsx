@@ -1,5 +1,5 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { findHref, renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { InterviewsCard } from './InterviewsCard'
@@ -31,9 +31,6 @@ test('shows a failure, and after Retry links to the newest interviews of followe
   answerNews(1, [interview])
   await userEvent.click(retry)
 
-  expect(await screen.findByRole('link', { name: 'Acme, Analyst' })).toHaveAttribute(
-    'href',
-    `/seniors/${seniorId}`,
-  )
+  expect(await findHref('Acme, Analyst')).toBe(`/seniors/${seniorId}`)
   expect(screen.getByText('Ravi Sample · 31 Jan 2025')).toBeInTheDocument()
 })

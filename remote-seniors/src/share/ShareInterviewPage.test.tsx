@@ -1,24 +1,19 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { freezeTime, pass, quickUser } from '@portal/shared/testing/frozenTime'
+import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
-import { idOf, listAnswer, summary } from '../testing/seniors'
+import { idOf, listAnswer, summary, typed } from '../testing/seniors'
 import { ShareInterviewPage } from './ShareInterviewPage'
 
 setUpApiServer()
 
-const typed = {
-  ...{ company: 'Acme', role: 'Developer', status: 'Selected', date: '2026-01-15', questionTypes: '' },
-  ...{ rounds: 'Two rounds', questions: '', advice: '', linkedin: '', anonymous: 'yes' },
-}
 const draft = { _id: idOf(901), state: 'draft', typed, note: null, seniorId: null }
 const interviewsAre = (...interviews: object[]) =>
   answer('post', '/sharedInterview/mine', { data: { name: 'Nina', interviews } })
 
 const open = (at: string, isMember = false) =>
-  renderPage(<ShareInterviewPage />, {
-    ...{ path: '/shareInterview', at, ...(isMember && { state: { auth: signedInAs(asha) } }) },
-  })
+  renderPage(<ShareInterviewPage />, { path: '/shareInterview', at, ...(isMember && { as: asha }) })
 const send = () => screen.findByRole('button', { name: 'Send to the leads' })
 
 beforeEach(() => {
@@ -36,23 +31,27 @@ test('keeps a draft while someone with a link types, and sends it; the token lea
   await user.type(screen.getByLabelText(/Advice to juniors/), 'Rest')
   expect(await screen.findByText('14 of 10,000 characters')).toBeVisible()
   expect(await screen.findByText('Draft saved', {}, { timeout: 4000 })).toBeVisible()
-  await waitFor(() =>
-    expect(saved).toEqual([
-      { token: 'abc', id: draft._id, typed: { ...typed, advice: 'Rest' }, send: false },
-    ]),
-  )
+  const kept = { token: 'abc', id: draft._id, typed: { ...typed, advice: 'Rest' } }
+  expect(saved).toEqual([{ ...kept, send: false }])
   interviewsAre({ ...draft, state: 'pending' })
 
   await user.click(button)
 
   expect(await screen.findByText('Awaiting review')).toBeVisible()
-  expect(saved.at(-1)).toEqual({
-    token: 'abc',
-    id: draft._id,
-    typed: { ...typed, advice: 'Rest' },
-    send: true,
-  })
+  expect(saved.at(-1)).toEqual({ ...kept, send: true })
   expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('sends no draft after the interview', async () => {
+  interviewsAre(draft)
+  const { came } = answerLater('put', '/sharedInterview', { message: 'Saved' })
+  await open('/shareInterview?token=abc')
+  const button = await send()
+  freezeTime()
+  await quickUser().type(screen.getByLabelText(/Advice to juniors/), 'Rest')
+  await quickUser().click(button)
+  await pass(2)
+  expect(came).toEqual([expect.objectContaining({ send: true })])
 })
 
 test('a member who comes back goes on with the latest draft', async () => {

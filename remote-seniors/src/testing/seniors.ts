@@ -1,6 +1,5 @@
 import type { InterviewSummary, ListedSenior, Senior, SeniorSummary } from '@portal/shared/contract'
-import { answer, apiServer } from '@portal/shared/testing/api-server'
-import { HttpResponse, http } from 'msw'
+import { answer } from '@portal/shared/testing/api-server'
 
 export const idOf = (number: number) => `7d0c4f3a-0f6a-4e0e-8a44-${String(number).padStart(12, '0')}`
 
@@ -45,20 +44,27 @@ export const senior = (name: string, parts: Partial<Senior> = {}): Senior => ({
   ...parts,
 })
 
-/** Answers requests for the list, filtered by company. Returns the requested companies in order; `null` for all. */
-export function listAnswer(seniors: ListedSenior[]): (string | null)[] {
-  const asked: (string | null)[] = []
-  apiServer.use(
-    http.get('*/backend/seniors', ({ request }) => {
-      const company = new URL(request.url).searchParams.get('company')
-      asked.push(company)
-      const fits = (one: InterviewSummary) =>
-        one.company.toLowerCase().includes(String(company).toLowerCase())
-      const data = company === null ? seniors : seniors.filter(({ interviews }) => interviews.some(fits))
-      return HttpResponse.json({ data })
-    }),
-  )
-  return asked
+/** Answers requests for the list, filtered by company. Returns the queries, in order. */
+export const listAnswer = (seniors: ListedSenior[]) =>
+  answer('get', '/seniors', (query) => {
+    const company = query.get('company')?.toLowerCase() ?? ''
+    const fits = (one: InterviewSummary) => one.company.toLowerCase().includes(company)
+    const data = company === '' ? seniors : seniors.filter(({ interviews }) => interviews.some(fits))
+    return { data: data.map((one) => ({ ...one })) }
+  })
+
+/** An interview as its author writes it. */
+export const typed = {
+  company: 'Acme',
+  role: 'Developer',
+  status: 'Selected',
+  date: '2026-01-15',
+  questionTypes: '',
+  rounds: 'Two rounds',
+  questions: '',
+  advice: '',
+  linkedin: '',
+  anonymous: 'yes',
 }
 
 export const seniorAnswer = (one: Senior) => answer('get', `/seniors/${one._id}`, { data: one })
