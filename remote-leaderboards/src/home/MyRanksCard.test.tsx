@@ -1,6 +1,6 @@
 import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { findHref, renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MyRanksCard } from './MyRanksCard'
@@ -33,10 +33,7 @@ test('shows a failure, and after Retry asks a member without a rank to verify a 
   answerRanks([])
   await userEvent.click(retry)
 
-  expect(await screen.findByRole('link', { name: 'Verify a handle' })).toHaveAttribute(
-    'href',
-    '/profileVerification',
-  )
+  expect(await findHref('Verify a handle')).toBe('/profileVerification')
 })
 
 test('never asks alumni, or a member with a verified handle, to verify one', async () => {
@@ -44,15 +41,12 @@ test('never asks alumni, or a member with a verified handle, to verify one', asy
   const handle = { platform: 'leetcode' as const, username: 'asha' }
   const ofAlumni = { auth: signedInAs({ ...asha, accountStatus: 'alumni' }) }
   const first = await renderPage(<MyRanksCard />, { path: '/', state: ofAlumni })
-  expect(await screen.findByRole('link', { name: 'Their leaderboard' })).toHaveAttribute(
-    'href',
-    '/leaderboard?students=alumni',
-  )
+  expect(await findHref('Their leaderboard')).toBe('/leaderboard?students=alumni')
   first.unmount()
 
   await renderPage(<MyRanksCard />, {
     path: '/',
-    state: { auth: signedInAs({ ...asha, verifiedPlatforms: [handle] }) },
+    as: { ...asha, verifiedPlatforms: [handle] },
   })
   expect(await screen.findByRole('link', { name: 'Account' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Verify a handle' })).toBeNull()

@@ -1,6 +1,6 @@
 import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { setUpModalDialogs } from '@portal/shared/testing/modalDialogs'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { boardAnswer, clubChoices, codeforcesAnswers, codeforcesRow, githubRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
@@ -17,7 +17,12 @@ const gains = rows.map((row, at) => ({ ...row, gained: 50 - at }))
 test('keeps batch, branch and season in the URL, and Back undoes them', async () => {
   const asked = codeforcesAnswers({ rows, choices: clubChoices })
   const { user, router } = await open('?page=1&search=a')
-  await user.selectOptions(await choice('Season'), 'Jan 2025')
+  const season = await choice('Season')
+  expect(season).toHaveDisplayValue('All time')
+  expect(textsOf('option', within(within(season).getByRole('group', { name: 'Years' })))).toEqual(['2024–25'])
+  const months = within(season).getByRole('group', { name: 'Months' })
+  expect(textsOf('option', within(months))).toEqual(['Jan 2025', 'Dec 2024'])
+  await user.selectOptions(season, 'Jan 2025')
   expect(router.state.location.search).toBe('?search=a&season=2025-01')
   await user.selectOptions(await choice('Batch'), 'Batch 2024')
   await user.selectOptions(await choice('Branch'), 'MSC')
@@ -42,19 +47,6 @@ test('says that the GitHub leaderboard counts the last 365 days, and a season it
   await reader.selectOptions(await choice('Season'), 'Jan 2025')
   expect(await screen.findByText('Commits in January 2025.')).toBeVisible()
   expect(screen.queryByText('Commits in the last 365 days.')).toBeNull()
-})
-
-test('lists seasons as years and months, newest first', async () => {
-  codeforcesAnswers({ rows, choices: clubChoices })
-  await open()
-  const season = await choice('Season')
-  const texts = (name: string) =>
-    within(within(season).getByRole('group', { name }))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent)
-  expect(season).toHaveDisplayValue('All time')
-  expect(texts('Years')).toEqual(['2024–25'])
-  expect(texts('Months')).toEqual(['Jan 2025', 'Dec 2024'])
 })
 
 test('shows points gained in a season, with today’s rating below and the first day counted', async () => {
@@ -85,21 +77,15 @@ test.each(['?season=2025-01', '?branch=mca'])(
 test.each([
   ['?season=2025-01', /Nobody gained rating in January 2025/],
   ['?batch=2019&branch=mca', 'No students match: batch 2019, MCA.'],
-])('says that nobody matches %s and links to the whole leaderboard', async (search, text) => {
-  codeforcesAnswers({ rows: [], choices: clubChoices })
+])('says that nobody matches %s, also if it is no longer offered; links to all', async (search, text) => {
+  const asked = codeforcesAnswers({ rows: [], choices: clubChoices })
   const { user, router } = await open(search)
   expect(await screen.findByText(text)).toBeVisible()
+  expect(asked).toEqual([search.replace('?', '?from=0&count=100&')])
+  expect(await choice('Batch')).toHaveDisplayValue(search.includes('batch') ? 'Batch 2019' : 'All batches')
 
   await user.click(screen.getByRole('link', { name: 'Show the whole leaderboard' }))
   expect(router.state.location.search).not.toMatch(/season|batch|branch/)
-})
-
-test('still names choices that are no longer offered, and ignores invalid ones', async () => {
-  const asked = codeforcesAnswers({ rows: [], choices: clubChoices })
-  await open('?season=2019-05&batch=1999')
-  expect(await choice('Season')).toHaveDisplayValue('May 2019')
-  expect(await choice('Batch')).toHaveDisplayValue('Batch 1999')
-  expect(asked).toEqual(['?from=0&count=100&batch=1999&season=2019-05'])
 })
 
 test('has the filters in a drawer on phones, opened by a button with their number', async () => {

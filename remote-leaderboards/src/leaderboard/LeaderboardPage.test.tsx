@@ -1,16 +1,18 @@
-import { boardPageSize } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { boardPageSize, type User } from '@portal/shared/contract'
+import { dayText } from '@portal/shared/dates'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { asha } from '@portal/shared/testing/people'
+import { findHref, hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { act, screen } from '@testing-library/react'
-import { boardAnswer, codeforcesPages, codeforcesRow, githubRow, potdRow } from '../testing/boards'
+import { boardAnswer, codeforcesRow, githubRow, potdRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
 
 setUpApiServer()
 
-const open = (at = '/leaderboard') => renderPage(<LeaderboardPage />, { path: '/leaderboard', at })
+const open = (search = '', as?: User) =>
+  renderPage(<LeaderboardPage />, { path: '/leaderboard', at: `/leaderboard${search}`, ...(as && { as }) })
 
-const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const headers = () => textsOf('columnheader')
 const row = async (name: RegExp) =>
   [...(await screen.findByRole('row', { name })).children].map(({ textContent }) => textContent)
 
@@ -20,26 +22,19 @@ test('starts with Codeforces: rank, student, username linked to the platform, ra
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Leaderboard')
   expect(document.title).toBe('Leaderboard · Club Portal')
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'CodeForces',
-    'GitHub',
-    'POTD',
-  ])
+  expect(textsOf('tab')).toEqual(['CodeForces', 'GitHub', 'POTD'])
   expect(await row(/asha/)).toEqual(['1', 'Aasha', 'asha_cf', '2,465grandmaster'])
   expect(headers()).toEqual(['Rank', 'Student', 'Username', 'Rating'])
-  expect(screen.getByRole('link', { name: 'asha_cf' })).toHaveAttribute(
-    'href',
-    'https://codeforces.com/profile/asha_cf',
-  )
+  expect(hrefOf('asha_cf')).toBe('https://codeforces.com/profile/asha_cf')
 })
 
 test('shows commits on GitHub, opened from the URL', async () => {
   boardAnswer('github', [githubRow('asha', { commits: 1234567 })])
-  await open('/leaderboard?board=github')
+  await open('?board=github')
 
   expect(await row(/asha/)).toEqual(['1', 'Aasha', 'asha-gh', '12,34,567'])
   expect(headers()).toEqual(['Rank', 'Student', 'Username', 'Commits'])
-  expect(screen.getByRole('link', { name: 'asha-gh' })).toHaveAttribute('href', 'https://github.com/asha-gh')
+  expect(hrefOf('asha-gh')).toBe('https://github.com/asha-gh')
 })
 
 test('shows solved problems and the time taken on POTD', async () => {
@@ -47,7 +42,7 @@ test('shows solved problems and the time taken on POTD', async () => {
     potdRow('asha', { solvedCount: 12, timeTaken: 2 * 86_400 + 3 * 3600 }),
     potdRow('ravi', { solvedCount: 0, timeTaken: 0 }),
   ])
-  await open('/leaderboard?board=POTD')
+  await open('?board=POTD')
 
   expect(await row(/asha/)).toEqual(['1', 'Aasha', '@asha', '12in 2 d 3 h'])
   expect(await row(/ravi/)).toEqual(['2', 'Rravi', '@ravi', '0'])
@@ -58,7 +53,7 @@ test('opens tabs by click and arrow keys, and keeps the tab in the URL', async (
   boardAnswer('codeforces', [codeforcesRow('asha')])
   boardAnswer('github', [githubRow('bela')])
   boardAnswer('potd', [potdRow('chetan')])
-  const { user, router } = await open('/leaderboard?board=nonsense')
+  const { user, router } = await open('?board=nonsense')
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('CodeForces')
 
   await user.click(screen.getByRole('tab', { name: 'GitHub' }))
@@ -101,62 +96,42 @@ test('Back returns to the previous tab, and clicking the open tab adds no histor
   expect(openTab()).toBe('GitHub')
 })
 
-test('shows today’s date in India and the age of the figures', async () => {
-  const now = new Date()
-  boardAnswer(
-    'codeforces',
-    [codeforcesRow('asha')],
-    new Date(now.getTime() - 12 * 60_000 - 1000).toISOString(),
-  )
-  await open()
-
-  const today = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Kolkata',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(now)
-  expect(await screen.findByText('Codeforces ratings as of', { exact: false })).toHaveTextContent(
-    'Codeforces ratings as of 12 minutes ago',
-  )
-  expect(screen.getByText(/^Last updated:/)).toHaveTextContent(`Last updated: ${today}`)
-})
-
-test('says which platform can’t be reached if figures are hours old', async () => {
+test('shows today’s date in India and the age of the figures, and why they are old or missing', async () => {
+  const age = 12 * 60_000 + 1000
+  boardAnswer('codeforces', [codeforcesRow('asha')], new Date(Date.now() - age).toISOString())
   boardAnswer('github', [githubRow('asha')], '2025-01-15T10:00:00.000Z')
-  await open('/leaderboard?board=github')
+  boardAnswer('potd', [potdRow('asha')], null)
+  const { user } = await open()
+  const asOf = await screen.findByText('Codeforces ratings as of', { exact: false })
+  expect(asOf).toHaveTextContent('Codeforces ratings as of 12 minutes ago')
+  expect(screen.getByText(/^Last updated:/)).toHaveTextContent(`Last updated: ${dayText(Date.now())}`)
 
+  await user.click(screen.getByRole('tab', { name: 'GitHub' }))
   expect(await screen.findByText(/GitHub commits as of/)).toHaveTextContent(
     'GitHub commits as of 15 Jan 2025, 15:30: GitHub could not be reached since',
   )
-})
-
-test('says before the first refresh that figures haven’t been read', async () => {
-  boardAnswer('potd', [potdRow('asha')], null)
-  await open('/leaderboard?board=potd')
-
+  await user.click(screen.getByRole('tab', { name: 'POTD' }))
   expect(await screen.findByText('Solved problems haven’t been read yet')).toBeVisible()
 })
 
 describe('loading', () => {
-  const open = (board = 'codeforces', state = {}) =>
-    renderPage(<LeaderboardPage />, { path: '/leaderboard', at: `/leaderboard?board=${board}`, state })
+  const alert = () => screen.findByRole('alert')
 
-  test('shows a spinner until the leaderboard arrives', async () => {
-    let release = () => {}
-    const waiting = new Promise<void>((resolve) => (release = resolve))
-    codeforcesPages([codeforcesRow('asha')], () => waiting.then(() => undefined))
-    await open()
+  test('shows a spinner until the leaderboard arrives; shows the server’s message, and Retry requests it again', async () => {
+    const busy = { message: 'The database is busy' }
+    const { release } = answerLater('get', '/api/leaderboard/codeforces', busy, { status: 503 })
+    const { user } = await open()
     expect(screen.getByRole('status', { name: 'Loading the leaderboard' })).toBeInTheDocument()
     expect(screen.queryByRole('table')).toBeNull()
-
     release()
+    expect(await alert()).toHaveTextContent('Error loading data: The database is busy')
 
-    expect(await screen.findByRole('table')).toBeVisible()
+    boardAnswer('codeforces', [codeforcesRow('asha')])
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('row', { name: /asha/ })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('status', { name: 'Loading the leaderboard' })).toBeNull()
   })
-
-  const alert = () => screen.findByRole('alert')
 
   test.each([
     ['codeforces', 'Failed to fetch Codeforces leaderboard'],
@@ -164,22 +139,8 @@ describe('loading', () => {
     ['potd', 'Failed to fetch POTD leaderboard'],
   ])('shows a fallback if a failure of %s has no message: %s', async (board, message) => {
     answer('get', `/api/leaderboard/${board}`, {}, { status: 500 })
-    await open(board)
+    await open(`?board=${board}`)
     expect(await alert()).toHaveTextContent(`Error loading data: ${message}`)
-  })
-
-  test('shows the server’s message, and Retry requests it again', async () => {
-    answer('get', '/api/leaderboard/codeforces', { message: 'The database is busy' }, { status: 503 })
-    const { user } = await open()
-    expect(await alert()).toHaveTextContent('Error loading data: The database is busy')
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await alert()).toBeVisible()
-
-    boardAnswer('codeforces', [codeforcesRow('asha')])
-    await user.click(await screen.findByRole('button', { name: 'Retry' }))
-
-    expect(await screen.findByRole('row', { name: /asha/ })).toBeVisible()
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('keeps earlier rows below an error', async () => {
@@ -203,24 +164,16 @@ describe('loading', () => {
     expect(await screen.findByRole('row', { name: /bela/ })).toBeVisible()
   })
 
-  test('tells a visitor how to join an empty leaderboard', async () => {
+  test('tells a visitor how to join an empty leaderboard, and a student how to verify a handle', async () => {
     boardAnswer('codeforces', [])
-    await open()
-
+    const { unmount } = await open()
     expect(await screen.findByText(/Nobody is on this leaderboard yet/)).toHaveTextContent(
       'Verify your Codeforces handle',
     )
-    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+    expect(hrefOf('Sign up')).toBe('/signup')
     expect(screen.queryByRole('table')).toBeNull()
-  })
-
-  test('links a student from an empty leaderboard to verification', async () => {
-    boardAnswer('codeforces', [])
-    await open('codeforces', { auth: signedInAs(asha) })
-
-    expect(await screen.findByRole('link', { name: 'Verify your profiles' })).toHaveAttribute(
-      'href',
-      '/profileVerification',
-    )
+    unmount()
+    await open('', asha)
+    expect(await findHref('Verify your profiles')).toBe('/profileVerification')
   })
 })

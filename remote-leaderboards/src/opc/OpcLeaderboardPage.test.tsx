@@ -1,6 +1,6 @@
 import { opcResults } from '@portal/shared/club-content'
 import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { findHref, hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { OpcLeaderboardPage, OpcTabs } from './OpcLeaderboardPage'
 
@@ -17,7 +17,7 @@ async function open(at = '/opcLeaderboard', edited: typeof opcResults | null = n
   return page
 }
 
-const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+const tabs = () => textsOf('tab')
 
 test('has six tabs, opc1 first, each with rank, name, username and solved', async () => {
   await open()
@@ -26,12 +26,7 @@ test('has six tabs, opc1 first, each with rank, name, username and solved', asyn
   expect(document.title).toBe('OPC Leaderboard · Club Portal')
   expect(tabs()).toEqual(['OPC1', 'OPC2', 'OPC3', 'OPC4', 'OPC5', 'OPC6'])
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('OPC1')
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Rank',
-    'Name',
-    'Username',
-    'Solved',
-  ])
+  expect(textsOf('columnheader')).toEqual(['Rank', 'Name', 'Username', 'Solved'])
   const [first] = opcResults[0] ?? []
   const [, row] = screen.getAllByRole('row')
   expect(row).toHaveTextContent(`${first?.rank}`)
@@ -88,19 +83,25 @@ test('shows the built-in results if the current ones can’t be read, and Retry 
 
 test('a contest with the name of an OPC gives its date and editorial', async () => {
   const contest = {
-    ...{ _id: '2a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', platform: 'club', title: 'OPC 2', opc: 2 },
-    ...{ startsAt: '2026-09-12T12:30:00.000Z', endsAt: '2026-09-12T14:30:00.000Z', isWithdrawn: false },
-    ...{ url: null, place: 'Lab 2', editorial: 'https://club.example/opc2', members: 0, isIn: false },
+    _id: '2a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+    platform: 'club',
+    title: 'OPC 2',
+    opc: 2,
+    startsAt: '2026-09-12T12:30:00.000Z',
+    endsAt: '2026-09-12T14:30:00.000Z',
+    isWithdrawn: false,
+    url: null,
+    place: 'Lab 2',
+    editorial: 'https://club.example/opc2',
+    members: 0,
+    isIn: false,
   }
   answer('get', '/contest/getAll', { data: [contest], hasMore: false, lists: [] })
   const { user } = await open()
   expect(screen.queryByRole('link', { name: 'Editorial' })).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'OPC2' }))
 
-  expect(await screen.findByRole('link', { name: 'OPC 2' })).toHaveAttribute(
-    'href',
-    `/contests/${contest._id}`,
-  )
+  expect(await findHref('OPC 2')).toBe(`/contests/${contest._id}`)
   expect(screen.getByText('12 Sept 2026')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Editorial' })).toHaveAttribute('href', contest.editorial)
+  expect(hrefOf('Editorial')).toBe(contest.editorial)
 })

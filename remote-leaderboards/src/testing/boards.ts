@@ -1,6 +1,5 @@
 import type { BoardChoices, CodeforcesRow, GithubRow, PotdRow } from '@portal/shared/contract'
-import { apiServer } from '@portal/shared/testing/api-server'
-import { HttpResponse, http } from 'msw'
+import { answer } from '@portal/shared/testing/api-server'
 
 const asOf = '2025-01-15T10:00:00.000Z'
 
@@ -61,38 +60,32 @@ export function boardAnswers(
   board: 'codeforces' | 'github' | 'potd',
   { rows, asOf: since = asOf, choices = clubChoices, ...said }: Pages,
   override: Override = () => undefined,
-): string[] {
-  const came: string[] = []
+): unknown[] {
   const all = rows.map((row) => ({
     ...{ batch: '', branch: '', ...row },
     place: rows.findIndex((other) => figureOf(other) === figureOf(row)) + 1,
   }))
-  apiServer.use(
-    http.get(`*/backend/api/leaderboard/${board}`, async ({ request }) => {
-      const { search, searchParams: query } = new URL(request.url)
-      came.push(search)
-      const own = await override(query)
-      if (own) return own
-      const from = Number(query.get('from') ?? 0)
-      const wanted = (query.get('search') ?? '').toLowerCase()
-      const matching = all.filter((row) =>
-        [row.username, handleOf(row)].some((name) => name.toLowerCase().includes(wanted)),
-      )
-      const index = all.findIndex(({ username }) => username === query.get('around'))
-      const above = Math.max(0, index - 2)
-      const data = {
-        ...{ asOf: since, choices, ...said },
-        users: matching.slice(from, from + Number(query.get('count'))),
-        from,
-        matches: matching.length,
-        total: all.length,
-        podium: all.slice(0, 3),
-        me: index < 0 ? null : { index, from: above, users: all.slice(above, index + 3) },
-      }
-      return HttpResponse.json({ status: 'success', data })
-    }),
-  )
-  return came
+  return answer('get', `/api/leaderboard/${board}`, async (query) => {
+    const own = await override(query)
+    if (own) return own
+    const from = Number(query.get('from') ?? 0)
+    const wanted = (query.get('search') ?? '').toLowerCase()
+    const matching = all.filter((row) =>
+      [row.username, handleOf(row)].some((name) => name.toLowerCase().includes(wanted)),
+    )
+    const index = all.findIndex(({ username }) => username === query.get('around'))
+    const above = Math.max(0, index - 2)
+    const data = {
+      ...{ asOf: since, choices, ...said },
+      users: matching.slice(from, from + Number(query.get('count'))),
+      from,
+      matches: matching.length,
+      total: all.length,
+      podium: all.slice(0, 3),
+      me: index < 0 ? null : { index, from: above, users: all.slice(above, index + 3) },
+    }
+    return { status: 'success', data }
+  })
 }
 
 export const boardAnswer = (
@@ -101,8 +94,7 @@ export const boardAnswer = (
   since: string | null = asOf,
 ) => boardAnswers(board, { rows, asOf: since })
 
-export const codeforcesPages = (rows: CodeforcesRow[], override?: Override): string[] =>
+export const codeforcesPages = (rows: CodeforcesRow[], override?: Override) =>
   boardAnswers('codeforces', { rows }, override)
 
-export const codeforcesAnswers = (pages: Pages, override?: Override): string[] =>
-  boardAnswers('codeforces', pages, override)
+export const codeforcesAnswers = (pages: Pages) => boardAnswers('codeforces', pages)
