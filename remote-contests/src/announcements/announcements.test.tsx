@@ -1,6 +1,7 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ManageAnnouncementsPage } from '../manage/ManageAnnouncementsPage'
 import { AnnouncementsCard } from './AnnouncementsCard'
@@ -20,14 +21,11 @@ const announcement = {
   hasEnded: false,
 }
 const managed = { ...announcement, isWithdrawn: false, mail: null }
+const manage = () => renderPage(<ManageAnnouncementsPage />, { path: '/announcements/manage', as: lead })
 
 test('readers see current announcements before earlier ones, with links in their text', async () => {
-  const earlier = {
-    ...announcement,
-    _id: '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
-    title: 'Old',
-    hasEnded: true,
-  }
+  const _id = '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+  const earlier = { ...announcement, _id, title: 'Old', hasEnded: true }
   answer('get', '/announcement/getAll', { data: [announcement, earlier] })
   await renderPage(<AnnouncementsPage />, { path: '/announcements' })
 
@@ -55,33 +53,41 @@ test('a member dismisses an announcement on their home', async () => {
 
 test('a lead posts an announcement; what the server refuses is at its field and stays typed', async () => {
   answer('get', '/announcement/managed', { data: [], subscribers: 3 })
-  answer(
-    'post',
-    '/announcement/add',
-    { message: 'Not possible', errors: { endsOn: 'Choose today or a later day' } },
-    { status: 400 },
-  )
-  await renderPage(<ManageAnnouncementsPage />, { path: '/announcements/manage' })
+  const refusal = { message: 'Not possible', errors: { endsOn: 'Choose today or a later day' } }
+  answer('post', '/announcement/add', refusal, { status: 400 })
+  await manage()
   await userEvent.type(await screen.findByLabelText('Title'), 'Talk on Friday')
   await userEvent.type(screen.getByLabelText('Text'), 'Room 204{Control>}{Enter}{/Control}')
-
   expect(await screen.findByText('Choose today or a later day')).toBeVisible()
+
   answer('post', '/announcement/add', { data: managed }, { status: 201 })
   answer('get', '/announcement/managed', { data: [managed], subscribers: 3 })
   await userEvent.click(screen.getByRole('button', { name: 'Post announcement' }))
-
   expect(await screen.findByRole('article', { name: 'Talk on Friday' })).toBeVisible()
   expect(screen.getByLabelText('Title')).toHaveValue('')
+})
+
+test('a new announcement stays typed when its lead leaves the page', async () => {
+  answer('get', '/announcement/managed', { data: [], subscribers: 3 })
+  const { unmount } = await manage()
+  await userEvent.type(await screen.findByLabelText('Title'), 'Talk')
+  unmount()
+  await manage()
+  expect(await screen.findByLabelText('Title')).toHaveValue('Talk')
 })
 
 test('a lead mails an announcement and sees how far the mail is', async () => {
   answer('get', '/announcement/managed', { data: [managed], subscribers: 300 })
   const mail = { startedAt: '2026-11-27T06:30:00.000Z', finishedAt: null, queued: 120, subscribers: 300 }
-  answer('post', '/announcement/:id/mail', { data: { ...managed, mail } })
-  await renderPage(<ManageAnnouncementsPage />, { path: '/announcements/manage' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Send as mail' }))
+  const { came, release } = answerLater('post', '/announcement/:id/mail', { data: { ...managed, mail } })
+  await manage()
+  const start = await screen.findByRole('button', { name: 'Send as mail' })
+  await userEvent.click(start)
   answer('get', '/announcement/managed', { data: [{ ...managed, mail }], subscribers: 300 })
   await userEvent.click(await screen.findByRole('button', { name: 'Send mail' }))
+  await waitFor(() => expect(came).toHaveLength(1))
+  expect(start).toHaveClass('ant-btn-loading')
+  release()
 
   expect(await screen.findByText('Mailing: 120 of 300 members')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Mail' })).toHaveProperty('position', 0.4)
@@ -91,7 +97,7 @@ test('a lead mails an announcement and sees how far the mail is', async () => {
 test('a lead edits an announcement, and withdraws it', async () => {
   answer('get', '/announcement/managed', { data: [managed], subscribers: 0 })
   answer('put', '/announcement/:id/withdrawn', { data: { ...managed, isWithdrawn: true } })
-  await renderPage(<ManageAnnouncementsPage />, { path: '/announcements/manage' })
+  await manage()
   expect(screen.getByRole('heading', { level: 2, name: 'New announcement' })).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   expect(screen.getByLabelText('Title')).toHaveValue('Talk on Friday')
