@@ -1,15 +1,15 @@
 import { type HttpHandler, HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** The network of a test, which answers only what the test defines. */
+/** The network of a test, which answers only what the test defines; other calls fail. Importing it starts it. */
 export const apiServer = setupServer()
+beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => apiServer.resetHandlers())
+afterAll(() => apiServer.close())
 
-/** Starts `apiServer` for the tests of a file; calls without an answer fail. Call it once, at the top of the file. */
+/** Answers each test of a file like this, until the test says otherwise. Call it once, at the top of the file. */
 export function setUpApiServer(...handlers: HttpHandler[]): void {
-  beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
   beforeEach(() => apiServer.use(...handlers))
-  afterEach(() => apiServer.resetHandlers())
-  afterAll(() => apiServer.close())
 }
 
 type Method = 'get' | 'post' | 'put' | 'delete'

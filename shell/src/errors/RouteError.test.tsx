@@ -1,12 +1,10 @@
-import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answerHealth } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, data, RouterProvider } from 'react-router-dom'
 import { network } from '../network/network'
 import { OfflineError } from '../network/OfflineError'
 import { RouteError } from './RouteError'
-
-setUpApiServer()
 
 function renderRoute(loader: () => unknown) {
   const route = {

@@ -1,12 +1,10 @@
 import { accountApi } from '@portal/shared/api/account'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { blockedReleases } from '../telemetry/blockedReleases'
 import { NewReleaseNotice } from './NewReleaseNotice'
 import { PreviewBanner } from './PreviewBanner'
-
-setUpApiServer()
 
 /** The notice on a page of the set `first`; `call` makes any API call, whose response names a set. */
 async function renderNotice() {

@@ -2,7 +2,7 @@ import type { PageModule } from '@portal/federation/define-remote'
 import { isCallFailure } from '@portal/shared/api/api'
 import type { BootRemote } from '@portal/shared/contract'
 import { loggedIn, loggedOut, selectIsVerified } from '@portal/shared/store'
-import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answerHealth } from '@portal/shared/testing/api-server'
 import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
 import { asha } from '@portal/shared/testing/people'
 import { LoadLine } from '@portal/shared/ui/toast'
@@ -21,8 +21,6 @@ import { renderRoutes } from '../testing/renderRoutes'
 import { inLayouts } from './inLayouts'
 import type { PrefetchHandle } from './prefetch'
 import { remoteRoute } from './remoteRoute'
-
-setUpApiServer()
 
 const Profile = () => <p>Profile</p>
 function ThemedProfile() {
