@@ -1,11 +1,9 @@
-import type { Classmate, ComparedStudent } from '@portal/shared/contract'
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
+import type { Classmate, ComparedStudent, User } from '@portal/shared/contract'
+import { answer, answerLater } from '@portal/shared/testing/api-server'
+import { asha } from '@portal/shared/testing/people'
 import { findHref, hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { BatchPage } from './BatchPage'
-
-setUpApiServer()
 
 const kavya: Classmate = {
   ...{ username: 'kavya', name: 'Kavya Nair', isFollowed: false, hasSolvedToday: true },
@@ -19,8 +17,8 @@ const own: Classmate = {
 const list = (students: Classmate[], matches = students.length) =>
   answer('get', '/user/batch', { students, matches, page: 1 })
 
-const open = (search = '', auth = signedInAs(asha)) =>
-  renderPage(<BatchPage />, { path: '/batch', at: `/batch${search}`, state: { auth } })
+const open = (search = '', as: User = asha) =>
+  renderPage(<BatchPage />, { path: '/batch', at: `/batch${search}`, as })
 
 const follow = () => screen.findByRole('button', { name: 'Follow Kavya Nair' })
 
@@ -86,7 +84,7 @@ test.each([
   ['alumni', { ...asha, accountStatus: 'alumni' as const }, 'You have finished your programme.'],
   ['an account without a batch', { ...asha, batch: '' }, 'Your account has no batch.'],
 ])('tells %s why there is no list', async (_who, account, text) => {
-  await open('', signedInAs(account))
+  await open('', account)
   expect(await screen.findByText(text, { exact: false })).toBeVisible()
   expect(hrefOf('Open the leaderboard')).toBe('/leaderboard')
 })

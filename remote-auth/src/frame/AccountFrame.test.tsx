@@ -1,11 +1,9 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { sampleShowcase } from '@portal/shared/testing/home-content'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { AccountFrame } from './AccountFrame'
 import type { JoiningStep } from './club'
-
-setUpApiServer()
 
 const stats = { mcaUserCount: 1142, mscUserCount: 1, leadCount: 12 }
 const counts = '1,142 of MCA, 1 of MSC and 12 leads are here.'
@@ -39,16 +37,11 @@ test('shows newcomers the next steps and the club’s current problems', async (
   expect(screen.getByText('12 solved')).toBeInTheDocument()
 })
 
-test('hides the panel on narrow screens, and requests nothing', async () => {
+test('hides the panel on narrow screens; names the setting to change if cookies are blocked', async () => {
   const asked = answer('get', '/user/getHomeStats', stats)
   await open('form')
-
   expect(screen.queryByText('What happens next')).not.toBeInTheDocument()
   expect(asked).toEqual([])
-})
-
-test('names the setting to change if cookies are blocked', async () => {
-  await open()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 
   jest.spyOn(document, 'cookie', 'get').mockReturnValue('')

@@ -1,6 +1,6 @@
 import { accountMessages, suspendedText } from '@portal/shared/contract'
 import { loggedOutState } from '@portal/shared/store'
-import { answer, answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, apiServer } from '@portal/shared/testing/api-server'
 import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
@@ -8,8 +8,6 @@ import { findHref, hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { LoginPage } from './LoginPage'
-
-setUpApiServer()
 
 const knownPaths = ['/', '/login', '/listPapers']
 

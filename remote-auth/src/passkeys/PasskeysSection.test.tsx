@@ -1,12 +1,11 @@
 import type { Passkey } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { asha } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
 import { PasskeysSection } from './PasskeysSection'
 
-setUpApiServer()
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), advanceTimers: true })
   plugInAuthenticator()
@@ -48,15 +47,6 @@ async function fillIn(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.paste('a long password')
   await user.keyboard('{Enter}')
 }
-
-test('lists passkeys with when each was added and last used', async () => {
-  await open()
-  const rows = await screen.findAllByRole('listitem')
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'My phoneAdded 2 days ago, last used 2 hours agoRenameRemove',
-    'KeyAdded 2 days ago, not used yetRenameRemove',
-  ])
-})
 
 test('adds one with name, password and the browser’s dialog; a wrong password is at its field before', async () => {
   const dialogs = plugInAuthenticator()
@@ -118,8 +108,13 @@ test('renames one in its row', async () => {
   expect(sent).toEqual([{ name: 'Tablet' }])
 })
 
-test('removes one after confirmation, or keeps it', async () => {
+test('lists passkeys with when each was added and last used; removes one after confirmation, or keeps it', async () => {
   const { user } = await open()
+  await screen.findAllByRole('listitem')
+  expect(textsOf('listitem')).toEqual([
+    'My phoneAdded 2 days ago, last used 2 hours agoRenameRemove',
+    'KeyAdded 2 days ago, not used yetRenameRemove',
+  ])
   const removed = answer('delete', `/user/passkeys/${phone._id}`, { message: 'The passkey was removed' })
   await user.click(await screen.findByRole('button', { name: 'Remove My phone' }))
   expect(screen.getByRole('button', { name: 'Keep My phone' })).toHaveFocus()

@@ -1,10 +1,8 @@
-import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, noAnswerTexts } from '@portal/shared/testing/api-server'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { LoginPage } from '../login/LoginPage'
 import { ResetPasswordPage } from './ResetPasswordPage'
-
-setUpApiServer()
 
 const open = (at = '/resetPassword?token=abc.DEF-1') =>
   renderPage(<ResetPasswordPage />, { path: '/resetPassword', at })

@@ -1,10 +1,8 @@
 import type { DailyProblem } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { load, PotdPage } from './PotdPage'
-
-setUpApiServer()
 
 const problem: DailyProblem = {
   ...{ _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0001', questionId: 'L two-sum', platform: 'leetcode' },

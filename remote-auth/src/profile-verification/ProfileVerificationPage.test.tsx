@@ -1,13 +1,11 @@
 import type { VerificationString } from '@portal/shared/contract'
-import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing } from '@portal/shared/testing/api-server'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { waitText } from '../waitText'
 import { load, Page } from './ProfileVerificationPage'
-
-setUpApiServer()
 
 const randomString = 'KqWvTzRbNm'
 const none: VerificationString = {
@@ -192,8 +190,8 @@ test('says when to try again, and waits until then', async () => {
   expect(waitText(3600, new Date(2026, 10, 21, 12).getTime())).toBe('Try again at 13:00')
 })
 
-test('refuses an invalid or empty username without a request', async () => {
-  const sent = answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
+test('refuses an invalid or empty username or another platform’s URL; sends a URL as its username', async () => {
+  const sent = answer('post', '/user/verifyCodingPlatform', { status: false, message: 'Not yet' })
   const { user } = await openWith(none)
   await user.type(username('GitHub'), '-asha{Enter}')
   expect(username('GitHub')).toHaveAccessibleDescription('This is not a username on that platform')
@@ -201,11 +199,7 @@ test('refuses an invalid or empty username without a request', async () => {
   await user.click(verify('LeetCode'))
   expect(username('LeetCode')).toHaveAccessibleDescription('Enter your username')
   expect(sent).toEqual([])
-})
 
-test('sends a profile’s URL as its username, and names the platform of another one', async () => {
-  const sent = answer('post', '/user/verifyCodingPlatform', { status: false, message: 'Not yet' })
-  const { user } = await openWith(none)
   await user.click(username('GFG'))
   await user.paste('https://github.com/asha')
   await user.click(username('LeetCode'))

@@ -1,10 +1,8 @@
 import type { OwnHandle } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { HandleHelp } from './HandleHelp'
-
-setUpApiServer()
 
 const handle: OwnHandle = { platform: 'codeforces', username: 'asha_r' }
 

@@ -1,14 +1,12 @@
 import { configureApi } from '@portal/shared/api/api'
-import type { User } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import type { Potd, User } from '@portal/shared/contract'
+import { answer } from '@portal/shared/testing/api-server'
 import { asha, lead } from '@portal/shared/testing/people'
 import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { makeTestStore } from '@portal/shared/testing/test-store'
 import { screen, within } from '@testing-library/react'
 import { answerProgress, noon, potds, userData } from '../testing/progress'
 import { load, Page } from './ProfilePage'
-
-setUpApiServer()
 
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(noon)
@@ -34,6 +32,7 @@ async function open(user: User = verified, knownPaths = ['/', '/profile']) {
   return page
 }
 
+const id = '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a'
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
 test('shows the student’s details, with registration number and branch in upper case, and each past day', async () => {
@@ -107,58 +106,34 @@ test('shows count, total, percent, bar and calendar for daily problems', async (
   expect(part.getByRole('link', { name: /^Wednesday 18/ })).toHaveAttribute('data-level', '0')
 })
 
-test('shows when problems were solved; one with several dates counts once, by the latest', async () => {
-  const again = { ...potds[0], _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a97', date: '2026-11-21' }
+test('combines a day’s problems in one cell that links to the first open one, and shows when they were solved', async () => {
   const [first, ...others] = potds
-  answer('get', '/user/getAllPotds', { potds: [{ ...first, isCounted: false }, ...others, again] })
+  const second = { ...potds[3], _id: `${id}99`, questionId: 'C 4 A', link: 'https://codeforces.com/x' }
+  // A problem with several dates counts once, by the latest; an upcoming one doesn't count yet.
+  const again = { ...first, _id: `${id}97`, date: '2026-11-21' }
+  const coming = { ...others[0], _id: `${id}98`, date: '2026-11-22', isCounted: false }
+  const all = [{ ...first, isCounted: false }, ...others, second, again, coming]
+  answer('get', '/user/getAllPotds', { potds: all as Potd[] })
   answer('get', '/user/getSheetPotdDaysData', {
-    userData: { ...userData, potds: { status: '11101', timing: 'ldl0b', count: 3 } },
-  })
-  await open()
-  const part = section('Problem of the day')
-  expect(part.getByText('Solved', { selector: 'p > span' }).closest('p')).toHaveTextContent('Solved3 of 475%')
-  expect(part.getByText('on the day').closest('ul')).toHaveTextContent('1 on the day1 late1 before it')
-  expect(part.getByRole('link', { name: /^Wednesday 18 .*, solved late$/ })).toHaveAttribute(
-    'data-dot',
-    'right',
-  )
-  expect(part.getByRole('link', { name: /^Thursday 19 .*, solved on the day$/ })).not.toHaveAttribute(
-    'data-dot',
-  )
-  expect(part.getByRole('link', { name: /^Friday 20 .*, solved late$/ })).toHaveAttribute('data-dot', 'right')
-})
-
-test('combines a day’s problems in one cell that links to the first open one, without upcoming ones', async () => {
-  const second = { ...potds[3], _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a99', questionId: 'C 4 A' }
-  const coming = {
-    ...potds[0],
-    _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a98',
-    date: '2026-11-22',
-    isCounted: false,
-  }
-  answer('get', '/user/getAllPotds', {
-    potds: [...potds, { ...second, link: 'https://codeforces.com/x' }, coming],
-  })
-  answer('get', '/user/getSheetPotdDaysData', {
-    userData: { ...userData, potds: { status: '011100', timing: '0ddd00', count: 3 } },
+    userData: { ...userData, potds: { status: '1111010', timing: 'ldld0b0', count: 4 } },
   })
   await open(lead)
   const part = section('Problem of the day')
   const cell = part.getByRole('link', { current: 'date' })
   expect(cell).toHaveAccessibleName(
-    'Saturday 21 November: Problem 21, solved on the day; Watermelon, not solved',
+    'Saturday 21 November: Problem 21, solved on the day; Watermelon, not solved; problem-18, solved before the day',
   )
   expect(cell).toHaveAttribute('href', 'https://codeforces.com/x')
-  expect(cell).toHaveAttribute('data-level', '2')
-  expect(part.getByRole('link', { name: /^Sunday 22 November: problem-18, upcoming/ })).toHaveAttribute(
-    'data-level',
-    'planned',
-  )
-  expect(part.getByText('Solved', { selector: 'p > span' }).closest('p')).toHaveTextContent('Solved3 of 560%')
+  expect(part.getByText('Solved', { selector: 'p > span' }).closest('p')).toHaveTextContent('Solved4 of 580%')
+  expect(part.getByText('on the day').closest('ul')).toHaveTextContent('2 on the day1 late1 before it')
+  const day = (name: RegExp) => part.getByRole('link', { name })
+  expect(day(/^Wednesday 18 .*, solved late$/)).toHaveAttribute('data-dot', 'right')
+  expect(day(/^Thursday 19 .*, solved on the day$/)).not.toHaveAttribute('data-dot')
+  expect(day(/^Sunday 22 November: problem-19, upcoming/)).toHaveAttribute('data-level', 'planned')
 })
 
 test('reaches one day of the calendar by Tab and others by arrow keys, and shows the focused one', async () => {
-  const early = { ...potds[0], _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a96', date: '2026-10-19' }
+  const early = { ...potds[0], _id: `${id}96`, date: '2026-10-19' }
   answer('get', '/user/getAllPotds', { potds: [early, ...potds] })
   const { user } = await open()
   const part = section('Problem of the day')

@@ -1,12 +1,10 @@
 import type { Submission, User } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { answerProgress, noon } from '../testing/progress'
 import { load, Page } from './ProfilePage'
-
-setUpApiServer()
 
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(noon)

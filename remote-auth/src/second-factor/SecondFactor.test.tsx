@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@portal/shared/contract'
-import { answer, answerOnce, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerOnce } from '@portal/shared/testing/api-server'
 import { plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage, textsOf } from '@portal/shared/testing/renderPage'
@@ -7,7 +7,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { LoginPage } from '../login/LoginPage'
 import { SecondFactorSection } from './SecondFactorSection'
 
-setUpApiServer()
 afterEach(unplugAuthenticator)
 
 const off: SecondFactor = { totpSince: null, recoveryCodesLeft: 0, isNeeded: false }
@@ -29,7 +28,8 @@ async function enterPassword(user: User, action: string) {
 }
 
 test('sets up an app: password, QR code or secret, first code, and recovery codes shown once', async () => {
-  const { user } = await open()
+  const { user } = await open({ ...off, isNeeded: true })
+  expect(await screen.findByText(/Leads need a second factor/)).toBeVisible()
   const asked = answer('post', '/user/totp', totp)
   const confirmed = answer('post', '/user/totp/confirm', { recoveryCodes: codes })
   await enterPassword(user, 'Set up an app')
@@ -81,19 +81,19 @@ test('turns an app off with the password, and warns about few recovery codes', a
   expect(ended).toEqual([{ password: 'a long password' }])
 })
 
-test('tells only a lead who needs one', async () => {
-  await open({ ...off, isNeeded: true })
-  expect(await screen.findByText(/Leads need a second factor/)).toBeVisible()
-})
-
-async function logIn(code: string, message: string) {
-  answer('post', '/user/login', { message, code }, { status: 403 })
+async function fillIn() {
   const page = await renderPage(<LoginPage />, { path: '/login', knownPaths: ['/', '/login'] })
   await page.user.click(screen.getByLabelText('Username or e-mail'))
   await page.user.paste('asha')
   await page.user.click(screen.getByLabelText('Password'))
   await page.user.paste('a long password')
   await page.user.keyboard('{Enter}')
+  return page
+}
+
+async function logIn(code: string, message: string) {
+  answer('post', '/user/login', { message, code }, { status: 403 })
+  const page = await fillIn()
   expect(await screen.findByRole('heading', { name: 'One more step' })).toBeVisible()
   expect(screen.getByText(message)).toBeVisible()
   return page
@@ -121,9 +121,7 @@ test('keeps an account awaiting deletion with the app’s code', async () => {
   const leaving = 'Your account will be deleted on 7 December 2026, as you asked'
   answer('post', '/user/login', { message: 'Enter the code', code: 'totp' }, { status: 403 })
   answerOnce('post', '/user/login', { message: leaving, errors: { keepAccount: leaving } }, { status: 403 })
-  const { user } = await renderPage(<LoginPage />, { path: '/login', knownPaths: ['/', '/login'] })
-  await user.type(screen.getByLabelText('Username or e-mail'), 'asha')
-  await user.type(screen.getByLabelText('Password'), 'a long password{Enter}')
+  const { user } = await fillIn()
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }))
 
   const sent = answer('post', '/user/login/code', { user: asha })

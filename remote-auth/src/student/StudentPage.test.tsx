@@ -1,6 +1,6 @@
 import { isCallFailure } from '@portal/shared/api/api'
 import type { StudentPage } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { asha, lead } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { makeTestStore } from '@portal/shared/testing/test-store'
@@ -8,8 +8,6 @@ import { SlotProvider } from '@portal/shared/ui/slot'
 import { screen, within } from '@testing-library/react'
 import { year } from '../testing/progress'
 import { load, Page } from './StudentPage'
-
-setUpApiServer()
 
 const student: StudentPage = {
   ...{ username: 'asha', name: 'Asha Rao', batch: '2024', branch: 'mca', isAlumni: false },

@@ -1,5 +1,5 @@
 import type { MyDay } from '@portal/shared/contract'
-import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing } from '@portal/shared/testing/api-server'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
@@ -9,8 +9,6 @@ import { noon } from '../testing/progress'
 import { Card as Fortnight } from './FortnightCard'
 import { Card as NextQuestion } from './NextQuestionCard'
 import { Card as Today } from './TodayCard'
-
-setUpApiServer()
 
 async function open(cards: React.ReactElement, day: Partial<MyDay> = {}) {
   const came = answer('get', '/user/myDay', { day: { ...sampleDay, ...day } })
@@ -160,19 +158,17 @@ describe('the card Today', () => {
     await soon(() => screen.queryByText(/Done for today/))
   })
 
-  test.each([
-    [{ outcome: 'unreachable', waitSeconds: 120 }, 'LeetCode can’t be reached. Try again in 2 min.'],
-    [{ outcome: 'gone', waitSeconds: 60 }, /no longer has your username. Verify your current one/],
-  ])('explains a platform without an answer: %o', async (outcome, text) => {
+  test('explains a platform without an answer, shows a failed check, and allows another', async () => {
     const user = await open()
-    answer('post', '/user/askPlatforms', { asked: [{ platform: 'leetcode', ...outcome }] })
-    await user.click(button())
-    await soon(() => screen.queryByText(text))
-    expect(button()).toHaveTextContent('Check my solution')
-  })
-
-  test('shows a failed check, and allows another', async () => {
-    const user = await open()
+    for (const [outcome, waitSeconds, text] of [
+      ['unreachable', 120, 'LeetCode can’t be reached. Try again in 2 min.'],
+      ['gone', 60, /no longer has your username. Verify your current one/],
+    ] as const) {
+      answer('post', '/user/askPlatforms', { asked: [{ platform: 'leetcode', outcome, waitSeconds }] })
+      await user.click(button())
+      await soon(() => screen.queryByText(text))
+      expect(button()).toHaveTextContent('Check my solution')
+    }
     answer('post', '/user/askPlatforms', { message: 'Verify your handle first' }, { status: 409 })
     await user.click(button())
     await soon(() => screen.queryByText('Verify your handle first'))

@@ -1,11 +1,9 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
-import { renderPage } from '@portal/shared/testing/renderPage'
+import { answer } from '@portal/shared/testing/api-server'
+import { asha } from '@portal/shared/testing/people'
+import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { year } from '../testing/progress'
 import { YearSection } from './YearSection'
-
-setUpApiServer()
 
 const open = () => renderPage(<YearSection />, { path: '/profile', as: asha })
 const part = async () => {
@@ -89,18 +87,14 @@ test('reaches one day by Tab and others by arrow keys, and shows the focused one
 
 test('tells a new student what to do next', async () => {
   answer('get', '/user/getYear', { year: nothing })
-  const github = { platform: 'github' as const, username: 'asha-rao' }
-  const auth = signedInAs({ ...asha, verifiedPlatforms: [github] })
-  const { unmount } = await renderPage(<YearSection />, { path: '/profile', state: { auth } })
-  expect((await part()).getByRole('link', { name: 'a profile is verified' })).toHaveAttribute(
-    'href',
-    '/profileVerification',
-  )
+  const openWith = (platform: 'github' | 'leetcode') => {
+    const as = { ...asha, verifiedPlatforms: [{ platform, username: 'asha_r' }] }
+    return renderPage(<YearSection />, { path: '/profile', as })
+  }
+  const { unmount } = await openWith('github')
+  expect(hrefOf('a profile is verified', await part())).toBe('/profileVerification')
   unmount()
-
-  const leetcode = { platform: 'leetcode' as const, username: 'asha_r' }
-  const verified = signedInAs({ ...asha, verifiedPlatforms: [leetcode] })
-  await renderPage(<YearSection />, { path: '/profile', state: { auth: verified } })
+  await openWith('leetcode')
   expect((await part()).getByText(/The first problem you solve will colour its day/)).toBeVisible()
   expect((await part()).queryByRole('link')).toBeNull()
 })

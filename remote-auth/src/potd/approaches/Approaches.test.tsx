@@ -1,11 +1,9 @@
 import type { Approach } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { asha, lead } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { Approaches } from './Approaches'
-
-setUpApiServer()
 
 const potdId = '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0001'
 const id = '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0002'
