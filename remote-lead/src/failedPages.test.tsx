@@ -1,4 +1,4 @@
-import { answer, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing } from '@portal/shared/testing/api-server'
 import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
@@ -10,8 +10,6 @@ import { AllLeadsPage } from './leads/AllLeadsPage'
 import { AddPotdPage } from './potd/AddPotdPage'
 import { AddSeniorPage } from './seniors/AddSeniorPage'
 import { StudentsPage } from './students/StudentsPage'
-
-setUpApiServer()
 
 test.each([
   ['/leadDashboard/accountMoves', AccountMovesPage, '/lead/accountMoves'],

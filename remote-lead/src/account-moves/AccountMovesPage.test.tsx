@@ -1,11 +1,9 @@
 import type { MoveRequest } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AccountMovesPage } from './AccountMovesPage'
-
-setUpApiServer()
 
 const move: MoveRequest = {
   _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33',
@@ -23,36 +21,31 @@ function open(moves = [move], sharedNumbers: object[] = []) {
   })
 }
 
-test('shows both addresses and names, and confirms a request after a question', async () => {
-  const sent = answer('post', `/lead/accountMoves/${move._id}/confirm`, { message: 'Account moved' })
-  const { user } = await open()
-  expect(await screen.findByText(`asha, Asha Sample, ${move.oldEmail}`)).toBeVisible()
-  expect(screen.getByText(`Asha Rao, ${move.newEmail}`)).toBeVisible()
-  expect(screen.getByText('The mailbox is closed')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Confirm the move of Asha Sample' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Move the account of Asha Sample?' })
-  expect(sent).toEqual([])
-  answer('get', '/lead/accountMoves', { moves: [], sharedNumbers: [] })
-  await user.click(within(dialog).getByRole('button', { name: 'Move account' }))
-
-  expect(await screen.findByText('Account moved')).toBeVisible()
-  expect(await screen.findByText('No requests are awaiting a decision.')).toBeVisible()
-})
-
-test('refuses a request with a reason, after a question', async () => {
+test('shows both addresses and names, refuses a request with a reason, and confirms one after a question', async () => {
   const sent = answer('post', `/lead/accountMoves/${move._id}/refuse`, { message: 'Request refused' })
   const next = { ...move, _id: '1b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33', oldName: 'Bela Sample' }
   const { user } = await open([move, next])
-  await user.click(await screen.findByRole('button', { name: 'Refuse the move of Asha Sample' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Refuse Asha Rao’s request?' }))
-  await user.type(dialog.getByLabelText(/^Reason/), 'Come and see me')
+  const [first] = await screen.findAllByRole('listitem')
+  for (const text of [`asha, Asha Sample, ${move.oldEmail}`, `Asha Rao, ${move.newEmail}`, move.note])
+    expect(within(first as HTMLElement).getByText(text)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Refuse the move of Asha Sample' }))
+  const refusal = within(await screen.findByRole('dialog', { name: 'Refuse Asha Rao’s request?' }))
+  await user.type(refusal.getByLabelText(/^Reason/), 'Come and see me')
   answer('get', '/lead/accountMoves', { moves: [next], sharedNumbers: [] })
-  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
-
+  await user.click(refusal.getByRole('button', { name: 'Refuse' }))
   expect(await screen.findByText('Request refused')).toBeVisible()
   expect(sent).toEqual([{ reason: 'Come and see me' }])
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus())
   expect(screen.getByRole('listitem')).toHaveTextContent('Bela Sample')
+
+  const confirmed = answer('post', `/lead/accountMoves/${next._id}/confirm`, { message: 'Account moved' })
+  await user.click(screen.getByRole('button', { name: 'Confirm the move of Bela Sample' }))
+  const question = await screen.findByRole('dialog', { name: 'Move the account of Bela Sample?' })
+  expect(confirmed).toEqual([])
+  answer('get', '/lead/accountMoves', { moves: [], sharedNumbers: [] })
+  await user.click(within(question).getByRole('button', { name: 'Move account' }))
+  expect(await screen.findByText('Account moved')).toBeVisible()
+  expect(await screen.findByText('No requests are awaiting a decision.')).toBeVisible()
 })
 
 test('allows no decision after the owner objected, and lists numbers with more than one account', async () => {

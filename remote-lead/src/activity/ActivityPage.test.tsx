@@ -1,10 +1,8 @@
 import type { Activity, ActivityAnswer } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { findHref, hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ActivityPage } from './ActivityPage'
-
-setUpApiServer()
 
 const now = Date.now()
 const dayMs = 86_400_000

@@ -1,10 +1,8 @@
 import type { Subject } from '@portal/shared/contract'
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { SubjectsPage } from './SubjectsPage'
-
-setUpApiServer()
 
 const id = (number: number) => `0b8f1d3e-6f5d-4c1f-9a59-${String(number).padStart(12, '0')}`
 const graphs: Subject = { _id: id(1), name: 'Graphs', subjectCode: 'CS101', course: 'MCA' }
@@ -25,18 +23,6 @@ const code = () => screen.getByLabelText('Subject code')
 const course = () => screen.getByRole('radiogroup', { name: 'Course' })
 const shownCourses = () => screen.getByRole('radiogroup', { name: 'Courses shown' })
 const listed = () => screen.queryAllByRole('strong').map(({ textContent }) => textContent)
-
-test('loads the subjects, with messages', async () => {
-  const { release } = answerLater('get', '/subject/getAll', { data: [graphs, logic] })
-  await renderPage(<SubjectsPage />)
-
-  expect(await screen.findByText('Fetching subjects...')).toBeVisible()
-  release()
-  expect(await screen.findByText('Subjects loaded successfully')).toBeVisible()
-  expect(listed()).toEqual(['Graphs', 'Logic'])
-  expect(screen.getByText('CS101 · MCA')).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manage Subjects')
-})
 
 test('adds a subject, shows it whatever the filter, and keeps the course for the next one', async () => {
   const { user } = await openSubjects(graphs, logic)
@@ -103,17 +89,23 @@ test('requires all three fields, and focuses the first missing one', async () =>
   expect(course()).toHaveAccessibleDescription('')
 })
 
-test('filters by course, and searches by name and code', async () => {
-  const { user } = await openSubjects(graphs, logic, algebra)
+test('loads the subjects, with messages; filters by course, and searches by name and code', async () => {
+  const { release } = answerLater('get', '/subject/getAll', { data: [graphs, logic, algebra] })
+  const { user } = await renderPage(<SubjectsPage />)
+  expect(await screen.findByText('Fetching subjects...')).toBeVisible()
+  release()
+  expect(await screen.findByText('Subjects loaded successfully')).toBeVisible()
+  expect(listed()).toEqual(['Graphs', 'Logic', 'Algebra'])
+  expect(screen.getByText('CS101 · MCA')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manage Subjects')
+
   await user.click(within(shownCourses()).getByLabelText('MCA'))
   expect(screen.getByText('1 subject')).toBeVisible()
   await user.click(within(shownCourses()).getByLabelText('MSC'))
   expect(listed()).toEqual(['Logic', 'Algebra'])
   expect(screen.getByText('2 subjects')).toBeVisible()
-
   await user.type(screen.getByLabelText('Search subjects'), 'cs103')
   expect(listed()).toEqual(['Algebra'])
-
   await user.click(within(shownCourses()).getByLabelText('MCA'))
   expect(screen.getByText('No subjects found.')).toBeVisible()
 })

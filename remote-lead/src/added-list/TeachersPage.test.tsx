@@ -1,15 +1,7 @@
-import {
-  answer,
-  answerLater,
-  answerNothing,
-  noAnswerTexts,
-  setUpApiServer,
-} from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing, noAnswerTexts } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { TeachersPage } from './TeachersPage'
-
-setUpApiServer()
 
 const teacher = (number: number, name: string, email: string) => ({
   _id: `4a0c6f7e-2d3a-4d57-9f39-1c8a6f8f1a0${number}`,
@@ -34,28 +26,22 @@ const email = () => screen.getByLabelText('Email')
 const listed = () => screen.queryAllByRole('strong').map(({ textContent }) => textContent)
 const dialog = () => screen.findByRole('dialog')
 
-test('loads the teachers, with messages', async () => {
-  const { release } = answerLater('get', '/teacher/getAll', { data: [meera, ravi] })
-  await renderPage(<TeachersPage />)
-
-  expect(await screen.findByText('Fetching teachers...')).toBeVisible()
-  release()
-  expect(await screen.findByText('Teachers loaded successfully')).toBeVisible()
-  expect(listed()).toEqual(['Meera Iyer', 'Ravi Kumar'])
-  expect(screen.getByText('2 teachers')).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manage Teachers')
-})
-
-test('adds a teacher on Enter, shows it at once, and is ready for the next one', async () => {
+test('adds a teacher on Enter, unless another one has the address, and is ready for the next one', async () => {
   teachersAre(meera, ravi)
   const { user } = await openTeachers()
   await user.type(screen.getByLabelText('Search teachers'), 'meera')
+  const taken = 'There is already a teacher with this e-mail'
+  answer('post', '/teacher/add', { message: taken, errors: { email: taken } }, { status: 409 })
+  await user.type(name(), ' Zoya Khan ')
+  await user.type(email(), 'meera@institute.example{Enter}')
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(taken))
+  expect(email()).toHaveFocus()
+  expect(name()).toHaveValue(' Zoya Khan ')
+
   const sent = answer('post', '/teacher/add', { data: zoya }, { status: 201 })
   teachersAre(meera, ravi, zoya)
-
-  await user.type(name(), ' Zoya Khan ')
+  await user.clear(email())
   await user.type(email(), 'Zoya@Institute.example{Enter}')
-
   expect(await screen.findByText('Teacher added successfully')).toBeVisible()
   await waitFor(() => expect(listed()).toEqual(['Meera Iyer', 'Ravi Kumar', 'Zoya Khan']))
   expect(sent).toEqual([{ name: 'Zoya Khan', email: 'zoya@institute.example' }])
@@ -64,33 +50,24 @@ test('adds a teacher on Enter, shows it at once, and is ready for the next one',
   expect(email()).toHaveValue('')
 })
 
-test('refuses an address that another teacher has, at its field, and keeps the input', async () => {
-  teachersAre(meera)
-  const { user } = await openTeachers()
-  const taken = 'There is already a teacher with this e-mail'
-  answer('post', '/teacher/add', { message: taken, errors: { email: taken } }, { status: 409 })
+test('loads the teachers, with messages; searches by name and address', async () => {
+  const { release } = answerLater('get', '/teacher/getAll', { data: [meera, ravi, zoya] })
+  const { user } = await renderPage(<TeachersPage />)
+  expect(await screen.findByText('Fetching teachers...')).toBeVisible()
+  release()
+  expect(await screen.findByText('Teachers loaded successfully')).toBeVisible()
+  expect(listed()).toEqual(['Meera Iyer', 'Ravi Kumar', 'Zoya Khan'])
+  expect(screen.getByText('3 teachers')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manage Teachers')
 
-  await user.type(name(), 'Meera')
-  await user.type(email(), 'meera@institute.example{Enter}')
-
-  await waitFor(() => expect(email()).toHaveAccessibleDescription(taken))
-  expect(email()).toHaveFocus()
-  expect(name()).toHaveValue('Meera')
-})
-
-test('searches by name and address', async () => {
-  teachersAre(meera, ravi, zoya)
-  const { user } = await openTeachers()
-
-  await user.type(screen.getByLabelText('Search teachers'), 'KUMAR')
+  const search = screen.getByLabelText('Search teachers')
+  await user.type(search, 'KUMAR')
   expect(listed()).toEqual(['Ravi Kumar'])
   expect(screen.getByText('1 of 3')).toBeVisible()
-
-  await user.clear(screen.getByLabelText('Search teachers'))
-  await user.type(screen.getByLabelText('Search teachers'), 'zoya@')
+  await user.clear(search)
+  await user.type(search, 'zoya@')
   expect(listed()).toEqual(['Zoya Khan'])
-
-  await user.type(screen.getByLabelText('Search teachers'), 'x')
+  await user.type(search, 'x')
   expect(screen.getByText('No teachers found.')).toBeVisible()
 })
 

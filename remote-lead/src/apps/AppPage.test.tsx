@@ -1,11 +1,9 @@
 import type { AppStatus } from '@portal/shared/contract'
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { AppPage } from './AppPage'
-
-setUpApiServer()
 
 const at = '2026-11-23T10:00:00.000Z'
 const ago = (hours: number) => new Date(Date.parse(at) - hours * 3_600_000).toISOString()

@@ -1,13 +1,11 @@
 import { homeFigures, opcResults } from '@portal/shared/club-content'
 import type { EditedContent } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ContentPage } from './ContentPage'
 import { pastedRows } from './pastedRows'
-
-setUpApiServer()
 
 const path = '/leadDashboard/content'
 const at = '2026-01-10T10:00:00.000Z'
@@ -240,26 +238,22 @@ test('edits one contest at a time, pastes rows, and sends the others unchanged',
   expect(sent[0]).toMatchObject({ base: 0, content: [...opcResults, rows] })
 })
 
-test('removes an added contest once it is empty', async () => {
+test('marks the row whose rank is out of order, and removes an added contest once it is empty', async () => {
   const added = { rank: 1, name: 'Tara Sample', username: 'tara', solved: 5 }
   contentIs({ version: 1, content: [...opcResults, [added]], versions: [version(1)] }, 'opc')
   const sent = answer('post', '/lead/content/opc', { data: { version: 2 } }, { status: 201 })
-  const { user } = await open('?kind=opc&contest=7')
-  await screen.findByLabelText('Row 1')
-  await user.click(button('Remove Row 1'))
-  await user.click(button('Save'))
-  await waitFor(() => expect(sent).toEqual([{ base: 1, note: '', content: opcResults }]))
-})
-
-test('marks the row whose rank is out of order', async () => {
-  contentIs(untouched, 'opc')
   const { user } = await open('?kind=opc&contest=2')
   await screen.findByLabelText('Row 1')
   await user.click(button('Move Row 2 up'))
   await user.click(button('Save'))
-  await waitFor(() =>
-    expect(value('Row 2', 'Rank')).toHaveAccessibleDescription('Best first: rank 2 is above'),
-  )
+  const message = 'Best first: rank 2 is above'
+  await waitFor(() => expect(value('Row 2', 'Rank')).toHaveAccessibleDescription(message))
+
+  await user.click(button('Move Row 2 up'))
+  await user.click(screen.getByRole('radio', { name: 'OPC7' }))
+  await user.click(button('Remove Row 1'))
+  await user.click(button('Save'))
+  await waitFor(() => expect(sent).toEqual([{ base: 1, note: '', content: opcResults }]))
 })
 
 describe('pasted rows', () => {

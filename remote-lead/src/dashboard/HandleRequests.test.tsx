@@ -1,10 +1,8 @@
 import type { HandleRequest } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { HandleRequests } from './HandleRequests'
-
-setUpApiServer()
 
 const request: HandleRequest = {
   ...{ name: 'Asha Rao', regNumber: '2024mca012' },
@@ -17,7 +15,7 @@ const open = (waiting = [request]) =>
     path: '/leadDashboard',
   })
 
-test('shows both handles and the note, and releases the verified one after a question', async () => {
+test('shows both handles and the note, and releases the verified one after a question, or declines with a reason', async () => {
   const sent = answer('post', '/lead/releaseHandle', { message: 'Handle released' })
   const { user } = await open()
   expect(hrefOf('asha_new')).toBe('https://codeforces.com/profile/asha_new')
@@ -31,18 +29,14 @@ test('shows both handles and the note, and releases the verified one after a que
   expect(sent).toEqual([
     { platform: 'codeforces', username: 'asha_r', reason: 'You asked to use asha_new instead' },
   ])
-})
 
-test('declines with a reason, which the student reads', async () => {
-  const sent = answer('post', '/lead/declineHandleRequest', { message: 'Request declined' })
-  const { user } = await open()
+  const declined = answer('post', '/lead/declineHandleRequest', { message: 'Request declined' })
   await user.click(screen.getByRole('button', { name: 'Decline Asha Rao’s request for asha_new' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Decline Asha Rao’s request?' }))
-  await user.click(dialog.getByRole('button', { name: 'Decline' }))
-  expect(dialog.getByLabelText(/^Reason/)).toHaveAccessibleDescription(/Enter a reason/)
-  await user.type(dialog.getByLabelText(/^Reason/), 'Not yours')
-  await user.click(dialog.getByRole('button', { name: 'Decline' }))
-
+  const question = within(await screen.findByRole('dialog', { name: 'Decline Asha Rao’s request?' }))
+  await user.click(question.getByRole('button', { name: 'Decline' }))
+  expect(question.getByLabelText(/^Reason/)).toHaveAccessibleDescription(/Enter a reason/)
+  await user.type(question.getByLabelText(/^Reason/), 'Not yours')
+  await user.click(question.getByRole('button', { name: 'Decline' }))
   expect(await screen.findByText('Request declined')).toBeVisible()
-  expect(sent).toEqual([{ platform: 'codeforces', username: 'asha_r', reason: 'Not yours' }])
+  expect(declined).toEqual([{ platform: 'codeforces', username: 'asha_r', reason: 'Not yours' }])
 })

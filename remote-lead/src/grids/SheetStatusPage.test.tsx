@@ -1,10 +1,9 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor } from '@testing-library/react'
 import { setUpGridBox } from '../testing/grid'
 import { SheetStatusPage } from './SheetStatusPage'
 
-setUpApiServer()
 setUpGridBox()
 
 const path = '/leadDashboard/sheetStatus'

@@ -1,10 +1,9 @@
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/api-server'
 import { findHref, hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { algebra, graphs, logic, networks, paper, portalWith } from '../testing/papers'
 import { ManagePapersPage } from './ManagePapersPage'
 
-setUpApiServer()
 beforeEach(() => answer('get', '/lead/pendingSolutions', { data: [] }))
 afterEach(() => localStorage.clear())
 
@@ -100,27 +99,14 @@ test('deletes a paper of any status after a question', async () => {
   expect(screen.getByRole('article', { name: 'Algebra CS103' })).toHaveFocus()
 })
 
-test('reports a paper that another lead decided first, and reads the list again', async () => {
-  const { kept } = portalWith(graphs, logic)
-  const { user } = await open()
-  await user.click(await press('Reject Graphs CS101'))
-  kept.set(graphs._id, { ...graphs, status: 'approved' })
-
-  await user.click(await answerDialog('Reject'))
-
-  expect(await screen.findByText('This paper was already decided')).toBeVisible()
-  await waitFor(() => expect(shown()).toEqual(['Logic CS102']))
-  await waitFor(() => expect(screen.getByRole('article', { name: 'Logic CS102' })).toHaveFocus())
-})
-
 test.each([
-  ['Approve Graphs CS101', 'Approve', 'put', '/paper/updatePaperRequest/:id', 'Updating paper status...'],
-  ['Delete Graphs CS101', 'Delete', 'delete', '/paper/deletePaperRequest/:id', 'Deleting paper...'],
-] as const)('reports a failed %s, and keeps the paper', async (button, action, method, path, loading) => {
+  ['Approve', 'put', '/paper/updatePaperRequest/:id', 'Updating paper status...'],
+  ['Delete', 'delete', '/paper/deletePaperRequest/:id', 'Deleting paper...'],
+] as const)('reports a failed %s, and keeps the paper', async (action, method, path, loading) => {
   portalWith(graphs)
   const { user } = await open()
   const { release } = answerLater(method, path, { message: 'The portal is busy' }, { status: 503 })
-  await user.click(await press(button))
+  await user.click(await press(`${action} Graphs CS101`))
   await user.click(await answerDialog(action))
 
   expect(await screen.findByText(loading)).toBeVisible()
@@ -129,16 +115,22 @@ test.each([
   expect(shown()).toEqual(['Graphs CS101'])
 })
 
-test('keeps focus in the list after the last paper', async () => {
-  portalWith(graphs)
+test('reports a paper that another lead decided first; after the last paper focus stays in the list', async () => {
+  const { kept } = portalWith(graphs, logic)
   const { user } = await open()
-  await user.click(await press('Approve Graphs CS101'))
-  await user.click(await answerDialog('Approve'))
+  await user.click(await press('Reject Graphs CS101'))
+  kept.set(graphs._id, { ...graphs, status: 'approved' })
+  await user.click(await answerDialog('Reject'))
+  expect(await screen.findByText('This paper was already decided')).toBeVisible()
+  await waitFor(() => expect(shown()).toEqual(['Logic CS102']))
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Logic CS102' })).toHaveFocus())
 
+  await user.click(await press('Approve Logic CS102'))
+  await user.click(await answerDialog('Approve'))
   expect(await screen.findByText('No papers are awaiting review.')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('region', { name: 'Papers' })).toHaveFocus())
   await user.click(screen.getByRole('link', { name: 'See all papers' }))
-  const card = await screen.findByRole('article', { name: 'Graphs CS101' })
+  const card = await screen.findByRole('article', { name: 'Logic CS102' })
   expect(within(card).getByText('Approved')).toBeVisible()
 })
 

@@ -1,11 +1,8 @@
-import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { algebra, graphs, logic, paper, portalWith } from '../testing/papers'
 import { ManagePapersPage } from './ManagePapersPage'
-
-setUpApiServer()
 
 const lead = { ...asha, email: 'lead@institute.example', isLead: true }
 const open = (search = '') =>

@@ -1,10 +1,11 @@
 import type { DailyProblem, Potd } from '@portal/shared/contract'
-import { answer, answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, apiServer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { answerProblems } from '../testing/problems'
 import { AddPotdPage } from './AddPotdPage'
+import { isFarFrom } from './days'
 
 const potd = (day: string, questionId: string, link: string): Potd => ({
   _id: `4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f${day.slice(5).replace('-', '')}`,
@@ -26,8 +27,6 @@ const described: DailyProblem = {
   ...{ hint: 'Sort first', editorial: '', batch: { solved: 0, solvers: [] } },
 }
 const dictionary = { leetcode: { 'two-sum': 'two-sum' }, codeforces: { '4 A': 'watermelon' }, gfg: {} }
-
-setUpApiServer()
 
 // 23:00 in London is already the next day in India.
 beforeEach(() => {
@@ -151,24 +150,7 @@ test('refuses a problem that the day already has, by any of its links, before se
   expect(sent).toEqual([{ date: '2026-11-22', questionLink: 'https://leetcode.com/problems/two-sum/' }])
 })
 
-test('shows the chosen day’s problem with name and link', async () => {
-  const page = await open()
-  await page.user.clear(date())
-  await page.user.type(date(), '2026-11-20')
-  const chosen = within(screen.getByRole('region', { name: 'Set on 20 Nov 2026' }))
-  const watermelon = chosen.getByRole('link', { name: /Watermelon/ })
-  expect(watermelon).toHaveAttribute('href', 'https://codeforces.com/problemset/problem/4/A')
-  expect(watermelon).toHaveAttribute('target', '_blank')
-  expect(watermelon).toHaveAttribute('rel', expect.stringContaining('noopener'))
-
-  await page.user.clear(date())
-  await page.user.type(date(), '2026-11-19')
-  expect(screen.getByRole('region', { name: 'Set on 19 Nov 2026' })).toHaveTextContent(
-    'No problem on this day yet.',
-  )
-})
-
-test('shows gaps among today and the next seven days, and moves to the next one', async () => {
+test('shows gaps among today and the next seven days, moves to the next one, and shows a chosen day’s problem', async () => {
   const { user } = await open()
   expect(date()).toHaveAccessibleDescription(/Saturday 21 November\. Already set: Two Sum/)
   const coming = within(screen.getByRole('region', { name: 'The next 7 days' }))
@@ -190,6 +172,14 @@ test('shows gaps among today and the next seven days, and moves to the next one'
   expect(date()).toHaveAccessibleDescription(/Sunday 22 November$/)
   expect(link()).toHaveFocus()
   expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull()
+
+  fireEvent.change(date(), { target: { value: '2026-11-20' } })
+  const watermelon = onDay('20 Nov 2026').getByRole('link', { name: /Watermelon/ })
+  expect(watermelon).toHaveAttribute('href', 'https://codeforces.com/problemset/problem/4/A')
+  expect(watermelon).toHaveAttribute('target', '_blank')
+  expect(watermelon).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  fireEvent.change(date(), { target: { value: '2026-11-19' } })
+  expect(onDay('19 Nov 2026').getByText('No problem on this day yet.')).toBeVisible()
 
   // So that a month can be filled in a row.
   await user.click(screen.getByRole('button', { name: 'Show 30 days' }))
@@ -330,30 +320,23 @@ test('removes a problem after a question about the consequences, or says why it 
   expect(chosen).toHaveFocus()
 })
 
-async function setOn(page: Page, day: string) {
-  fireEvent.change(date(), { target: { value: day } })
-  await type(page, threeSum)
-  await send(page)
-}
-
 test.each([
-  ['2026-10-22', '2026-10-21', 'Set it for 21 Oct 2026?That’s far back. Today is 21 Nov 2026.'],
-  ['2027-03-21', '2027-03-22', 'Set it for 22 Mar 2027?That’s far ahead. Today is 21 Nov 2026.'],
-])('sets a problem on %s, but asks about %s', async (near, far, question) => {
+  ['back', '2026-10-22', '2026-10-21'],
+  ['ahead', '2027-03-21', '2027-03-22'],
+])('asks before a problem is set far %s', async (where, near, far) => {
+  expect(isFarFrom('2026-11-21', near)).toBe(false)
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
-  await setOn(page, near)
-  await waitFor(() => expect(sent).toHaveLength(1))
-  await waitFor(() => expect(link()).toHaveValue(''))
-
-  await setOn(page, far)
-  expect(await dialog()).toHaveTextContent(question)
+  fireEvent.change(date(), { target: { value: far } })
+  await type(page, threeSum)
+  await send(page)
+  expect(await dialog()).toHaveTextContent(`That’s far ${where}. Today is 21 Nov 2026.`)
   await page.user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(date()).toHaveFocus())
-  expect(sent).toHaveLength(1)
+  expect(sent).toEqual([])
   expect(link()).toHaveValue(threeSumShown)
 
   await send(page)
   await page.user.click(within(await dialog()).getByRole('button', { name: 'Set anyway' }))
-  await waitFor(() => expect(sent[1]).toEqual({ date: far, questionLink: threeSumShown }))
+  await waitFor(() => expect(sent).toEqual([{ date: far, questionLink: threeSumShown }]))
 })

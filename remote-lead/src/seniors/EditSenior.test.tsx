@@ -1,12 +1,10 @@
-import { answer, answerLater, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, apiServer } from '@portal/shared/testing/api-server'
 import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { AddSeniorPage } from './AddSeniorPage'
 import { asha, block, fill, openPage, ravi, seniorsAre } from './testing/seniorPage'
-
-setUpApiServer()
 
 test('reads all of a senior before editing, and sends everything', async () => {
   const { user } = await openPage(asha, ravi)
@@ -132,43 +130,33 @@ test('discards input only after a question', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('keeps the edited form while the seniors are read again', async () => {
+test('deletes a senior after a question, and ends editing them; other seniors stay edited', async () => {
   const { user } = await openPage(asha, ravi)
-  answer('delete', `/seniors/${ravi._id}`, { message: 'Senior deleted' })
-  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
-  await screen.findByRole('button', { name: 'Save changes' })
-  fill('Name', 'Asha R')
-  await user.click(screen.getByRole('button', { name: 'Delete Ravi Kumar' }))
-  seniorsAre({ ...asha, name: 'Another lead was here' })
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-
-  expect(await screen.findByText('Senior deleted')).toBeVisible()
-  await waitFor(() => expect(screen.queryByText('Ravi Kumar')).toBeNull())
-  expect(screen.getByLabelText('Name')).toHaveValue('Asha R')
-})
-
-test('deletes a senior after a question, and ends editing them', async () => {
-  const { user } = await openPage(asha, ravi)
-  const sent = answer('delete', `/seniors/${asha._id}`, { message: 'Senior deleted' })
-  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
-  await screen.findByRole('button', { name: 'Save changes' })
-  await user.click(screen.getByRole('button', { name: 'Delete Asha Rao' }))
-  const question = await screen.findByRole('dialog', { name: 'Delete Asha Rao?' })
-  expect(question).toHaveTextContent('Their interviews are deleted too. This action cannot be undone.')
-  seniorsAre(ravi)
-  await user.click(within(question).getByRole('button', { name: 'Delete' }))
-
-  expect(await screen.findByText('Senior deleted')).toBeVisible()
-  expect(sent).toHaveLength(1)
-  expect(await screen.findByRole('button', { name: 'Add senior' })).toBeVisible()
-  await waitFor(() => expect(screen.queryByText('Asha Rao')).toBeNull())
-})
-
-test('lists seniors with batch, branch and companies, and searches these', async () => {
-  const { user } = await openPage(asha, ravi)
+  const sent = answer('delete', '/seniors/:id', { message: 'Senior deleted' })
+  const remove = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `Delete ${name}` }))
+    const question = await screen.findByRole('dialog', { name: `Delete ${name}?` })
+    expect(question).toHaveTextContent('Their interviews are deleted too. This action cannot be undone.')
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText(name)).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
   expect(screen.getByText('Batch of 2022 · MCA · Top Mentor · Zoho, Amazon')).toBeVisible()
-
   await user.type(screen.getByLabelText('Search seniors'), 'zoho')
   expect(screen.queryByText('Ravi Kumar')).toBeNull()
   expect(screen.getByText('1 of 2')).toBeVisible()
+  await user.clear(screen.getByLabelText('Search seniors'))
+
+  await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
+  await screen.findByRole('button', { name: 'Save changes' })
+  fill('Name', 'Asha R')
+  seniorsAre({ ...asha, name: 'Asha Iyer' })
+  await remove('Ravi Kumar')
+  expect(await screen.findByText('Senior deleted')).toBeVisible()
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha R')
+
+  seniorsAre()
+  await remove('Asha Iyer')
+  expect(sent).toHaveLength(2)
+  expect(await screen.findByRole('button', { name: 'Add senior' })).toBeVisible()
 })

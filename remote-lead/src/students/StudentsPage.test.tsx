@@ -1,10 +1,8 @@
 import type { AlumniRuns, StudentRow } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StudentsPage } from './StudentsPage'
-
-setUpApiServer()
 
 // Noon in India on the 21st.
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), advanceTimers: true }))
@@ -68,28 +66,28 @@ test('shows when the yearly run is and how many it covers, and each student’s 
   expect(hrefOf('show them')).toBe('/leadDashboard/students?accountStatus=leaving')
 })
 
-test('makes a run now after a question with the number of students', async () => {
-  const { user } = await open([asha], { due: 3 })
+test('makes a run now after a question with the number of students, and undoes the last one', async () => {
+  const { user } = await open([asha], { due: 3, last: { ...run, students: 2, isUndone: false } })
   const sent = answer('post', '/lead/alumniRuns', { message: 'They are now alumni' })
   await user.click(await screen.findByRole('button', { name: 'Make them alumni now' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Make 3 students alumni now?' }))
   expect(sent).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Make them alumni' }))
-  await waitFor(() => expect(sent).toEqual([{ students: 3 }]))
   expect(await screen.findByText('They are now alumni')).toBeVisible()
-})
+  expect(sent).toEqual([{ students: 3 }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('undoes the last run after a question', async () => {
-  const { user } = await open([asha], { last: { ...run, students: 2, isUndone: false } })
-  const sent = answer('delete', `/lead/alumniRuns/${run._id}`, { message: '2 students are active again' })
-  await user.click(await screen.findByRole('button', { name: 'Undo the last run' }))
+  const undone = answer('delete', `/lead/alumniRuns/${run._id}`, { message: '2 students are active again' })
+  await user.click(screen.getByRole('button', { name: 'Undo the last run' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(undone).toHaveLength(1))
 })
 
-test('suspends with a reason, explains the consequences, and closes when done', async () => {
+test('suspends with a reason, explains the consequences and what failed, and closes when done', async () => {
   const { user } = await open()
-  const sent = answer('put', `/lead/students/${asha._id}/suspension`, { message: 'Asha Sample is suspended' })
+  const path = `/lead/students/${asha._id}/suspension`
+  const message = 'Another lead changed this student meanwhile'
+  const sent = answer('put', path, { message }, { status: 409 })
   const dialog = await choose(user, 'Asha', 'Suspend')
   expect(dialog.getByText(/signed out everywhere/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Suspend' }))
@@ -98,8 +96,11 @@ test('suspends with a reason, explains the consequences, and closes when done', 
 
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'shared answers')
   await user.click(dialog.getByRole('button', { name: 'Suspend' }))
-  await waitFor(() => expect(sent).toEqual([{ reason: 'shared answers' }]))
+  expect(await dialog.findByText(message)).toBeVisible()
+  answer('put', path, { message: 'Asha Sample is suspended' })
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
   expect(await screen.findByText('Asha Sample is suspended')).toBeVisible()
+  expect(sent).toEqual([{ reason: 'shared answers' }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await rowOf('Asha')).getByRole('button')).toHaveFocus()
 })
@@ -119,15 +120,6 @@ test('extends a term until a day; refusals appear below their field, and input s
   const sent = answer('put', `/lead/students/${alumnus._id}/extension`, { message })
   await user.click(dialog.getByRole('button', { name: 'Extend the term' }))
   await waitFor(() => expect(sent).toEqual([{ until: '2026-12-31', reason: 'a thesis' }]))
-})
-
-test('shows in the dialog what another lead changed', async () => {
-  const { user } = await open()
-  const message = 'Charu Sample is not suspended any more'
-  answer('delete', `/lead/students/${suspended._id}/suspension`, { message }, { status: 409 })
-  const dialog = await choose(user, 'Charu')
-  await user.click(dialog.getByRole('button', { name: 'End the suspension' }))
-  expect(await dialog.findByText(message)).toBeVisible()
 })
 
 test('merges an account into another one of the same student, found by name, with a reason', async () => {

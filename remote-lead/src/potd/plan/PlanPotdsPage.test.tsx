@@ -1,5 +1,5 @@
 import type { Potd } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { answerProblems } from '../../testing/problems'
@@ -13,7 +13,6 @@ const potd = (date: string, slug: string): Potd => ({
   link: link(slug),
   isCounted: true,
 })
-setUpApiServer()
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T06:00:00Z'), advanceTimers: true })
   answer('get', '/user/getAllPotds', { potds: [potd('2026-10-05', 'two-sum'), potd('2026-11-22', '3sum')] })
