@@ -1,11 +1,10 @@
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { answerForm, meera, paper, paperPage, papersAnswer, subjects, teachers } from '../testing/papers'
 import { MyPapersPage } from './MyPapersPage'
 
-setUpApiServer()
 beforeEach(() => answerForm())
 
 const at = '2025-01-16T10:00:00.000Z'

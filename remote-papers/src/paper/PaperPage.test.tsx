@@ -1,4 +1,4 @@
-import { answer, apiServer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, apiServer } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
@@ -6,7 +6,6 @@ import { HttpResponse, http } from 'msw'
 import { answerForm, paper, shareLink } from '../testing/papers'
 import { PaperPage, prefetch } from './PaperPage'
 
-setUpApiServer()
 beforeEach(() => answer('get', `/paper/solutions/${paper(1)._id}`, { data: [] }))
 
 const { _id: id } = paper(1)

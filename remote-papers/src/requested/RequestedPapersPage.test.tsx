@@ -1,12 +1,11 @@
 import type { RequestedPaper } from '@portal/shared/contract'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
 import { findHref, hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { dataStructures, networks, subjects } from '../testing/papers'
 import { RequestedPapersPage } from './RequestedPapersPage'
 
-setUpApiServer()
 beforeEach(() => {
   answer('get', '/subject/getAll', { data: subjects })
   answer('get', '/subscription/mine', { data: { papers: false }, hour: 8 })

@@ -1,11 +1,9 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { asha, lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { paper } from '../testing/papers'
 import { Solutions } from './Solutions'
-
-setUpApiServer()
 
 const paperId = paper(1)._id
 const solution = {

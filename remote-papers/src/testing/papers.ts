@@ -67,3 +67,15 @@ export function papersAnswer(answerTo: (query: URLSearchParams) => Answer): stri
   )
   return requested
 }
+
+/** The form's input for a paper. */
+export const filledPaper = {
+  course: 'MCA',
+  academicSession: '2024-25',
+  year: '1',
+  semester: '1',
+  subject: dataStructures._id,
+  teacher: meera._id,
+  examType: 'End-Sem',
+  driveLink: shareLink,
+}

@@ -1,27 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { paperFileLimits, paperFileMessages } from '@portal/shared/contract'
 import { saveDraft } from '@portal/shared/drafts'
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { answerForm, dataStructures, meera, paper } from '../../testing/papers'
+import { answerForm, filledPaper, paper } from '../../testing/papers'
 import { AddPaperPage } from '../AddPaperPage'
 import { unreadablePhoto } from './smallerPhoto'
 
-setUpApiServer()
-
-const filled = {
-  course: 'MCA',
-  academicSession: '2024-25',
-  year: '1',
-  semester: '1',
-  examType: 'End-Sem',
-  subject: dataStructures._id,
-  teacher: meera._id,
-  driveLink: '',
-  files: '[]',
-}
+const filled = { ...filledPaper, driveLink: '', files: '[]' }
 const fileId = paper(9)._id
 const uploaded = { _id: fileId, type: 'application/pdf', bytes: 3 }
 
