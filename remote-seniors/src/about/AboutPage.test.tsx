@@ -1,9 +1,7 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { AboutPage } from './AboutPage'
-
-setUpApiServer()
 
 const open = () => renderPage(<AboutPage />, { path: '/about', at: '/about' })
 

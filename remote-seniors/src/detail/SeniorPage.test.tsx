@@ -1,13 +1,11 @@
 import type { Interview, Senior } from '@portal/shared/contract'
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { listAddress } from '../senior/listAddress'
 import { idOf, senior, seniorAnswer } from '../testing/seniors'
 import { SeniorPage } from './SeniorPage'
-
-setUpApiServer()
 
 const open = (id: string) =>
   renderPage(<SeniorPage />, {
@@ -42,8 +40,9 @@ const parts = () =>
       ]),
     )
 
-test('shows name, batch, followers and the LinkedIn link', async () => {
-  await openSenior({ batch: '2022', branch: 'mca', followerCount: 1234, isTopMentor: true })
+test('shows name, batch, followers and the LinkedIn link, and follows at once', async () => {
+  const about = { batch: '2022', branch: 'mca', followerCount: 1234, isTopMentor: true }
+  const { user, one } = await openSenior(about)
 
   expect(document.title).toBe('Sana Sample · Club Portal')
   expect(screen.getByText('Batch of 2022 · MCA')).toBeVisible()
@@ -52,6 +51,11 @@ test('shows name, batch, followers and the LinkedIn link', async () => {
   const link = screen.getByRole('link', { name: 'LinkedIn profile of Sana Sample' })
   expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/sample')
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+
+  answer('post', `/seniors/follow/${one._id}`, { data: { following: true, followerCount: 1235 } })
+  await user.click(screen.getByRole('button', { name: 'Follow Sana Sample' }))
+  expect(await screen.findByText('1,235 followers')).toBeVisible()
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Following')
 })
 
 test('shows an interview’s role, company, date, Status, Questions, Experience and Advice, without empty ones', async () => {
@@ -83,16 +87,6 @@ test('says that a senior has no interviews', async () => {
   await openSenior({ interviews: [] })
   expect(screen.getByText('No interviews available.')).toBeVisible()
   expect(screen.queryByRole('article')).toBeNull()
-})
-
-test('follows at once', async () => {
-  const { user, one } = await openSenior({ followerCount: 4 })
-  answer('post', `/seniors/follow/${one._id}`, { data: { following: true, followerCount: 5 } })
-
-  await user.click(screen.getByRole('button', { name: 'Follow Sana Sample' }))
-
-  expect(await screen.findByText('5 followers')).toBeVisible()
-  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Following')
 })
 
 test('shows a skeleton and progress messages while loading; shows a failure once, in the server’s message', async () => {

@@ -1,10 +1,8 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { findHref, renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { InterviewsCard } from './InterviewsCard'
-
-setUpApiServer()
 
 const seniorId = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const papers = { pending: 0, approved: 0, rejected: 0, changesWanted: 0, wanted: null }

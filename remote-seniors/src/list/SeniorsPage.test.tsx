@@ -1,10 +1,8 @@
-import { answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answerLater } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { interview, listAnswer, summary } from '../testing/seniors'
 import { SeniorsPage } from './SeniorsPage'
-
-setUpApiServer()
 
 const open = (at = '/seniors') => renderPage(<SeniorsPage />, { path: '/seniors', at })
 const cards = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

@@ -1,11 +1,9 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { idOf, listAnswer, typed } from '../testing/seniors'
 import { ManageInterviewsPage } from './ManageInterviewsPage'
-
-setUpApiServer()
 
 const person = { name: 'Nina', email: 'nina@mail.example', regNumber: '2019mca001', batch: '2019' }
 const at = '2026-11-01T10:00:00.000Z'

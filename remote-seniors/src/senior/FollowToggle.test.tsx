@@ -1,13 +1,11 @@
 import type { SeniorSummary } from '@portal/shared/contract'
 import { loggedOutState } from '@portal/shared/store'
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/api-server'
 import { asha, pendingAsha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
 import { SeniorsPage } from '../list/SeniorsPage'
 import { listAnswer, summary } from '../testing/seniors'
-
-setUpApiServer()
 
 const student = signedInAs(asha)
 

@@ -1,12 +1,10 @@
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/api-server'
 import { freezeTime, pass, quickUser } from '@portal/shared/testing/frozenTime'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
 import { idOf, listAnswer, summary, typed } from '../testing/seniors'
 import { ShareInterviewPage } from './ShareInterviewPage'
-
-setUpApiServer()
 
 const draft = { _id: idOf(901), state: 'draft', typed, note: null, seniorId: null }
 const interviewsAre = (...interviews: object[]) =>
