@@ -1,11 +1,9 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
-import { asha, signedInAs } from '@portal/shared/testing/people'
+import { answer } from '@portal/shared/testing/api-server'
+import { asha } from '@portal/shared/testing/people'
 import { findHref, renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MyRanksCard } from './MyRanksCard'
-
-setUpApiServer()
 
 const answerRanks = (places: object[]) => answer('get', '/api/leaderboard/mine', { data: places })
 const open = () => renderPage(<MyRanksCard />, { path: '/' })
@@ -38,16 +36,13 @@ test('shows a failure, and after Retry asks a member without a rank to verify a 
 
 test('never asks alumni, or a member with a verified handle, to verify one', async () => {
   answerRanks([])
-  const handle = { platform: 'leetcode' as const, username: 'asha' }
-  const ofAlumni = { auth: signedInAs({ ...asha, accountStatus: 'alumni' }) }
-  const first = await renderPage(<MyRanksCard />, { path: '/', state: ofAlumni })
+  const alumni = { ...asha, accountStatus: 'alumni' as const }
+  const first = await renderPage(<MyRanksCard />, { path: '/', as: alumni })
   expect(await findHref('Their leaderboard')).toBe('/leaderboard?students=alumni')
   first.unmount()
 
-  await renderPage(<MyRanksCard />, {
-    path: '/',
-    as: { ...asha, verifiedPlatforms: [handle] },
-  })
+  const verifiedPlatforms = [{ platform: 'leetcode' as const, username: 'asha' }]
+  await renderPage(<MyRanksCard />, { path: '/', as: { ...asha, verifiedPlatforms } })
   expect(await screen.findByRole('link', { name: 'Account' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Verify a handle' })).toBeNull()
 })

@@ -1,11 +1,9 @@
-import { setUpApiServer } from '@portal/shared/testing/api-server'
 import { setUpModalDialogs } from '@portal/shared/testing/modalDialogs'
 import { renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { boardAnswer, clubChoices, codeforcesAnswers, codeforcesRow, githubRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
 
-setUpApiServer()
 setUpModalDialogs()
 
 const open = (search = '', state = {}) =>

@@ -1,12 +1,10 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { boardAnswer, codeforcesAnswers, codeforcesPages, codeforcesRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
-
-setUpApiServer()
 
 const club = (count: number, own?: number) =>
   Array.from({ length: count }, (_, at) =>

@@ -1,13 +1,11 @@
 import { boardPageSize, type User } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
 import { findHref, hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { act, screen } from '@testing-library/react'
 import { boardAnswer, codeforcesRow, githubRow, potdRow } from '../testing/boards'
 import { LeaderboardPage } from './LeaderboardPage'
-
-setUpApiServer()
 
 const open = (search = '', as?: User) =>
   renderPage(<LeaderboardPage />, { path: '/leaderboard', at: `/leaderboard${search}`, ...(as && { as }) })

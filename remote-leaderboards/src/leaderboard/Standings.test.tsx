@@ -1,4 +1,4 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -7,8 +7,6 @@ import { highlightedStudent } from './highlighted'
 import { isOld } from './LastUpdated'
 import { LeaderboardPage } from './LeaderboardPage'
 import { duration, standingOf } from './standing'
-
-setUpApiServer()
 
 const open = (board = 'codeforces', state = {}) =>
   renderPage(<LeaderboardPage />, { path: '/leaderboard', at: `/leaderboard?board=${board}`, state })
@@ -107,17 +105,7 @@ test('highlights your row, and Find me goes there, even from a search', async ()
 
 const account = { name: asha.name, phone: asha.phone, phoneVisibleTo: 'leads', isOnBoards: true }
 
-test('tells a student who left the leaderboards how to rejoin', async () => {
-  boardAnswer('potd', [potdRow('student_1')])
-  answer('get', '/user/account', { account: { ...account, isOnBoards: false } })
-  await open('potd', signedIn)
-
-  expect(await screen.findByText(/You left the leaderboards/)).toBeVisible()
-  expect(hrefOf('rejoin in your account')).toBe('/account')
-  expect(screen.queryByText(/You aren’t on this leaderboard yet/)).toBeNull()
-})
-
-test('tells students, but not visitors, how to get on the leaderboard', async () => {
+test('tells students, but not visitors, how to get on the leaderboard, also those who left', async () => {
   boardAnswer('codeforces', students(3))
   answer('get', '/user/account', { account })
   const { unmount } = await open('codeforces', signedIn)
@@ -125,6 +113,13 @@ test('tells students, but not visitors, how to get on the leaderboard', async ()
   expect(hrefOf('verify your profiles')).toBe('/profileVerification')
   expect(screen.queryByRole('button', { name: 'Find me' })).toBeNull()
   unmount()
+
+  answer('get', '/user/account', { account: { ...account, isOnBoards: false } })
+  const left = await open('codeforces', signedIn)
+  expect(await screen.findByText(/You left the leaderboards/)).toBeVisible()
+  expect(hrefOf('rejoin in your account')).toBe('/account')
+  expect(screen.queryByText(/You aren’t on this leaderboard yet/)).toBeNull()
+  left.unmount()
 
   await open()
   await row(/student_1/)

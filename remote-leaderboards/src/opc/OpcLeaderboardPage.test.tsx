@@ -1,10 +1,9 @@
 import { opcResults } from '@portal/shared/club-content'
-import { answer, answerNothing, noAnswerTexts, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, noAnswerTexts } from '@portal/shared/testing/api-server'
 import { findHref, hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { OpcLeaderboardPage, OpcTabs } from './OpcLeaderboardPage'
 
-setUpApiServer()
 beforeEach(() => {
   answer('get', '/contest/getAll', { data: [], hasMore: false, lists: [] })
 })

@@ -1,10 +1,8 @@
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/api-server'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RanksCard } from './RanksCard'
-
-setUpApiServer()
 
 const answerRanks = (places: object[]) => answer('get', '/api/leaderboard/places/asha', { data: places })
 const open = () => renderPage(<RanksCard username="asha" />, { path: '/students/asha' })
