@@ -1,4 +1,4 @@
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/api-server'
 import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
@@ -6,8 +6,6 @@ import userEvent from '@testing-library/user-event'
 import { ManageAnnouncementsPage } from '../manage/ManageAnnouncementsPage'
 import { AnnouncementsCard } from './AnnouncementsCard'
 import { AnnouncementsPage } from './AnnouncementsPage'
-
-setUpApiServer()
 
 const announcement = {
   _id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',

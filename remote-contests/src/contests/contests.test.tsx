@@ -1,4 +1,4 @@
-import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -11,8 +11,6 @@ import { ContestsCard } from './ContestsCard'
 import { ContestsPage } from './ContestsPage'
 import { Countdown } from './Countdown'
 import { countdownText, lengthText, readersTimesText, timesText } from './times'
-
-setUpApiServer()
 
 const hour = 3_600_000
 const from = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
@@ -57,9 +55,9 @@ const lists = [
 const listed = (...data: object[]) => answer('get', '/contest/getAll', { data, hasMore: true, lists })
 const group = (name: string) => within(screen.getByRole('region', { name: `${name} contests` }))
 
-test('contests are running, upcoming or past, and each list shows its age', async () => {
+test('contests are running, upcoming or past; each list shows its age, and the address what is shown', async () => {
   listed(opc, running, round)
-  await renderPage(<ContestsPage />, { path: '/contests' })
+  const { router } = await renderPage(<ContestsPage />, { path: '/contests' })
 
   expect(await screen.findByText(/^Starts in 1 day [12] h$/)).toBeVisible()
   expect(group('Running').getByRole('link', { name: 'Round 2' })).toBeVisible()
@@ -72,14 +70,9 @@ test('contests are running, upcoming or past, and each list shows its age', asyn
       'LeetCode can’t be reached since 20 Nov 2026, 13:00: this list is from 20 Nov 2026, 12:00',
     ),
   ).toBeVisible()
-})
 
-test('the platform and how many past ones are shown are in the address', async () => {
-  listed()
-  const { router } = await renderPage(<ContestsPage />, { path: '/contests' })
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Platform' }), 'LeetCode')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Platform' }), 'LeetCode')
   await userEvent.click(await screen.findByRole('button', { name: 'Show more past contests' }))
-
   expect(router.state.location.search).toBe('?platform=leetcode&past=40')
   expect(screen.queryByText(/^Codeforces: asked/)).toBeNull()
 })
