@@ -31,8 +31,8 @@ export function answer(method: Method, path: string, body: Body, init?: Response
   const handler = http[method](`*/backend${path}`, async ({ request }) => {
     const { search, searchParams } = new URL(request.url)
     came.push((await bodyOf(request)) ?? search)
-    const answer = typeof body === 'function' ? await body(searchParams) : body
-    return answer instanceof Response ? answer : HttpResponse.json(answer, init)
+    const given = typeof body === 'function' ? await body(searchParams) : body
+    return given instanceof Response ? given : HttpResponse.json(given, init)
   })
   apiServer.use(handler)
   return came
