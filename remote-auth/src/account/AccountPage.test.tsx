@@ -50,10 +50,7 @@ const boardSwitch = () => screen.getByRole('switch', { name: 'I am on the public
 test('shows a skeleton while loading, and Retry after a failure', async () => {
   answer('get', '/user/sessions', { message: 'Not just now' }, { status: 503 })
   const later = answerLater('get', '/user/account', { message: 'Too busy just now' }, { status: 503 })
-  const { user } = await renderPage(<AccountPage />, {
-    path: '/account',
-    as: asha,
-  })
+  const { user } = await renderPage(<AccountPage />, { path: '/account', as: asha })
   expect(screen.getByRole('status', { name: 'Loading your account' })).toBeInTheDocument()
   later.release()
   expect(await screen.findByText(/: Too busy just now$/)).toBeVisible()

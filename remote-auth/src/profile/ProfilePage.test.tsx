@@ -22,12 +22,7 @@ const verified: User = {
 }
 
 async function open(user: User = verified, knownPaths = ['/', '/profile']) {
-  const page = await renderPage(<Page />, {
-    path: '/profile',
-    load,
-    knownPaths,
-    as: user,
-  })
+  const page = await renderPage(<Page />, { path: '/profile', load, knownPaths, as: user })
   await screen.findByRole('heading', { level: 1 })
   return page
 }

@@ -32,10 +32,7 @@ const Cards = () => (
   </SlotProvider>
 )
 const open = (viewer = lead) =>
-  renderPage(<Cards />, {
-    ...{ path: '/students/:username', at: '/students/asha' },
-    as: viewer,
-  })
+  renderPage(<Cards />, { path: '/students/:username', at: '/students/asha', as: viewer })
 
 test('shows details, verified handles, the year and other remotes’ cards', async () => {
   says()

@@ -16,10 +16,7 @@ const own = { ...approach, author: { name: 'Asha Rao' }, isOwn: true }
 const show = (data: Approach[], isOpen = true) =>
   answer('get', `/user/approaches/${potdId}`, { isOpen, data })
 
-const open = (person = asha) =>
-  renderPage(<Approaches potdId={potdId} title="Two Sum" />, {
-    as: person,
-  })
+const open = (person = asha) => renderPage(<Approaches potdId={potdId} title="Two Sum" />, { as: person })
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
 
 test('shows approaches as plain text with their authors; they are voted for and reported', async () => {
