@@ -24,9 +24,7 @@ test.each([
   for (const other of ['/user/getDictionary', '/lead/alumniRuns']) answerNothing('get', other)
   const refuse = () => answer('get', call, { message: 'Come back later' }, { status: 503 })
   refuse()
-  const { user } = await renderPage(<Page />, {
-    ...{ path, at: path.replace(':name', 'papers'), as: lead },
-  })
+  const { user } = await renderPage(<Page />, { path, at: path.replace(':name', 'papers'), as: lead })
   expect(await screen.findByText(/Come back later/)).toBeVisible()
 
   const again = refuse()

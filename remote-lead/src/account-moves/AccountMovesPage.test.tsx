@@ -15,10 +15,7 @@ const move: MoveRequest = {
 
 function open(moves = [move], sharedNumbers: object[] = []) {
   answer('get', '/lead/accountMoves', { moves, sharedNumbers })
-  return renderPage(<AccountMovesPage />, {
-    path: '/leadDashboard/accountMoves',
-    as: lead,
-  })
+  return renderPage(<AccountMovesPage />, { path: '/leadDashboard/accountMoves', as: lead })
 }
 
 test('shows both addresses and names, refuses a request with a reason, and confirms one after a question', async () => {

@@ -58,12 +58,7 @@ const status: AppStatus = {
   ],
 }
 
-const open = () =>
-  renderPage(<AppPage />, {
-    path: '/apps/:name',
-    at: '/apps/papers',
-    as: asha,
-  })
+const open = () => renderPage(<AppPage />, { path: '/apps/:name', at: '/apps/papers', as: asha })
 
 test('shows releases with their source, figures by route, checks, rollbacks and failures with file and line', async () => {
   answer('get', '/release/papers/status', status)

@@ -70,10 +70,7 @@ test('doesn’t save an outdated draft over another lead’s change without a qu
   const readFirst = '2026-11-25T10:00:00.000Z'
   const edits = async (updatedAt: string) => {
     answer('get', `/seniors/${asha._id}`, { data: { ...asha, updatedAt } })
-    const page = await renderPage(<AddSeniorPage />, {
-      at: `/?edit=${asha._id}`,
-      as: lead,
-    })
+    const page = await renderPage(<AddSeniorPage />, { at: `/?edit=${asha._id}`, as: lead })
     await screen.findByRole('button', { name: 'Save changes' })
     return page
   }

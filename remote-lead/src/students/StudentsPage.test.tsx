@@ -83,7 +83,7 @@ test('makes a run now after a question with the number of students, and undoes t
   await waitFor(() => expect(undone).toHaveLength(1))
 })
 
-test('suspends with a reason, explains the consequences and what failed, and closes when done', async () => {
+test('suspends with a reason, explains the consequences and what failed, and ends a suspension', async () => {
   const { user } = await open()
   const path = `/lead/students/${asha._id}/suspension`
   const message = 'Another lead changed this student meanwhile'
@@ -103,6 +103,11 @@ test('suspends with a reason, explains the consequences and what failed, and clo
   expect(sent).toEqual([{ reason: 'shared answers' }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await rowOf('Asha')).getByRole('button')).toHaveFocus()
+
+  const ended = answer('delete', `/lead/students/${suspended._id}/suspension`, { message: 'Active again' })
+  const other = await choose(user, 'Charu')
+  await user.click(other.getByRole('button', { name: 'End the suspension' }))
+  await waitFor(() => expect(ended).toHaveLength(1))
 })
 
 test('extends a term until a day; refusals appear below their field, and input stays', async () => {

@@ -39,10 +39,7 @@ const state: SystemState = {
 
 function open(changes: Partial<SystemState> = {}) {
   answer('get', '/lead/system', { ...state, ...changes })
-  return renderPage(<SystemPage />, {
-    path: '/leadDashboard/system',
-    as: lead,
-  })
+  return renderPage(<SystemPage />, { path: '/leadDashboard/system', as: lead })
 }
 
 const problems = async () =>
@@ -50,10 +47,7 @@ const problems = async () =>
 
 test('shows a failure, and after Retry that all is well, with nodes, database, backup, platforms and releases', async () => {
   answerNothing('get', '/lead/system')
-  const { user } = await renderPage(<SystemPage />, {
-    path: '/leadDashboard/system',
-    as: lead,
-  })
+  const { user } = await renderPage(<SystemPage />, { path: '/leadDashboard/system', as: lead })
   expect(await screen.findByRole('alert')).toHaveTextContent(noAnswerTexts.read)
   answer('get', '/lead/system', state)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
