@@ -21,11 +21,7 @@ beforeEach(() => {
 const member = { ...asha, branch: 'btech' }
 
 const open = (search = '', who = member) =>
-  renderPage(<ListPapersPage />, {
-    path: '/listPapers',
-    at: `/listPapers${search}`,
-    as: who,
-  })
+  renderPage(<ListPapersPage />, { path: '/listPapers', at: `/listPapers${search}`, as: who })
 
 const named = (number: number, name: string) =>
   paper(number, { subject: { _id: paper(number)._id, name, subjectCode: `CS${number}` } })
@@ -62,12 +58,7 @@ test.each([
 test('doesn’t request prefetched papers again, and reports them as loaded', async () => {
   const asked = papersAnswer(() => paperPage([named(1, 'Graphs')], { page: 2, pages: 3 }))
   const at = '/listPapers?q=graph&course=MCA&page=2'
-  await renderPage(<ListPapersPage />, {
-    path: '/listPapers',
-    at,
-    as: member,
-    load: prefetch,
-  })
+  await renderPage(<ListPapersPage />, { path: '/listPapers', at, as: member, load: prefetch })
 
   expect(await screen.findByText('Papers loaded successfully')).toBeInTheDocument()
   expect(screen.queryByText('Fetching papers...')).not.toBeInTheDocument()
@@ -273,13 +264,9 @@ describe('a card', () => {
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeInTheDocument()
   })
 
-  test.each(['pending', 'approved', 'rejected'] as const)('gives %s its own colour', (status) => {
-    show({ status })
-    expect(screen.getByText(status)).toHaveClass('tag', status)
-  })
-
   test('marks your own paper; leads see who uploaded the others, and that they are approved', () => {
     const { rerender } = show({ status: 'pending', uploadedBy: { email: reader } })
+    expect(screen.getByText('pending')).toHaveClass('tag', 'pending')
     expect(screen.getByText('Yours')).toBeInTheDocument()
     expect(screen.queryByText(/by asha/)).toBeNull()
 

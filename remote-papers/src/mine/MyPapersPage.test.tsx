@@ -1,7 +1,7 @@
 import { answer, answerLater } from '@portal/shared/testing/api-server'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { answerForm, meera, paper, paperPage, papersAnswer, subjects, teachers } from '../testing/papers'
 import { MyPapersPage } from './MyPapersPage'
 
@@ -18,11 +18,7 @@ const approved = own(3, { history: [said, { at, what: 'approved' }] })
 const imported = own(4)
 
 const open = (search = '') =>
-  renderPage(<MyPapersPage />, {
-    path: '/listPapers/mine',
-    at: `/listPapers/mine${search}`,
-    as: asha,
-  })
+  renderPage(<MyPapersPage />, { path: '/listPapers/mine', at: `/listPapers/mine${search}`, as: asha })
 const cardWith = async (text: string) => {
   const cards = await screen.findAllByRole('article')
   const card = cards.find((one) => within(one).queryByText(text))
@@ -30,9 +26,9 @@ const cardWith = async (text: string) => {
   return card
 }
 
-test('shows your papers with status, comments and actions', async () => {
+test('shows your papers with status, comments and actions, and which can’t be changed any more', async () => {
   const asked = papersAnswer(() => paperPage([wanting, pending, approved, imported]))
-  await open()
+  const { router } = await open()
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('My papers')
   const card = await cardWith('changes requested')
@@ -47,6 +43,10 @@ test('shows your papers with status, comments and actions', async () => {
   expect(within(done).queryByRole('button')).toBeNull()
   expect(screen.getAllByText('Awaiting review.')).toHaveLength(1)
   expect(asked).toEqual(['?own=true&page=1'])
+
+  await act(() => router.navigate(`?edit=${approved._id}`))
+  expect(await screen.findByText(/This paper can’t be changed now/)).toBeVisible()
+  expect(screen.queryByRole('form')).toBeNull()
 })
 
 test('shows a failure, and after Retry links a student without uploads to the form', async () => {
@@ -156,12 +156,4 @@ test('keeps a retired subject and a deleted teacher chosen on resubmission', asy
 
   expect(await screen.findByText('Paper resubmitted')).toBeVisible()
   expect(again).toMatchObject([{ subject: wanting.subject._id, teacher: wanting.teacher._id }])
-})
-
-test('says that a linked paper can’t be changed any more', async () => {
-  papersAnswer(() => paperPage([approved]))
-  await open(`?edit=${approved._id}`)
-
-  expect(await screen.findByText(/This paper can’t be changed now/)).toBeVisible()
-  expect(screen.queryByRole('form')).toBeNull()
 })

@@ -10,9 +10,7 @@ beforeEach(() => answer('get', `/paper/solutions/${paper(1)._id}`, { data: [] })
 
 const { _id: id } = paper(1)
 const open = (member = asha) =>
-  renderPage(<PaperPage />, {
-    ...{ path: '/papers/:id', at: `/papers/${id}`, as: member },
-  })
+  renderPage(<PaperPage />, { path: '/papers/:id', at: `/papers/${id}`, as: member })
 const answerWith = (changes: Parameters<typeof paper>[1] = {}) =>
   answer('get', `/paper/one/${id}`, { data: paper(1, changes) })
 

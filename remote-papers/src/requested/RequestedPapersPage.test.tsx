@@ -22,7 +22,8 @@ const listAnswer = (...data: RequestedPaper[]) =>
 
 const open = (search = '') =>
   renderPage(<RequestedPapersPage />, {
-    ...{ path: '/papers/requests', at: `/papers/requests${search}` },
+    path: '/papers/requests',
+    at: `/papers/requests${search}`,
     as: { ...asha, branch: 'mca' },
   })
 const rows = async () =>

@@ -14,14 +14,16 @@ const solution = {
 
 const open = (person = asha) =>
   renderPage(<Solutions paperId={paperId} name="Data Structures" />, {
-    ...{ path: '/papers/:id', at: `/papers/${paperId}`, as: person },
+    path: '/papers/:id',
+    at: `/papers/${paperId}`,
+    as: person,
   })
 
 test('shows solutions with their authors, and counts a vote, which leaves an open solution open', async () => {
   const files = [{ _id: paper(5)._id, type: 'image/jpeg', bytes: 9 }]
   const other = { ...solution, _id: paper(3)._id, link: '', files }
   answer('get', `/paper/solutions/${paperId}`, { data: [solution, other] })
-  const votes = answer('put', `/paper/voteSolution/${solution._id}`, { message: 'Thank you' })
+  const votes = answer('put', `/paper/voteSolution/${other._id}`, { message: 'Thank you' })
   const { user } = await open()
 
   const link = await screen.findByRole('link', { name: /Solution on solutions.example/ })
@@ -34,7 +36,7 @@ test('shows solutions with their authors, and counts a vote, which leaves an ope
   expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show the solution' }))
   const helpful = screen.getAllByRole('button', { name: 'Helpful, 3: solution by Bela Sample' })
-  await user.click(helpful[0] as HTMLElement)
+  await user.click(helpful[1] as HTMLElement)
 
   expect(await screen.findByText('Thank you')).toBeInTheDocument()
   expect(votes).toEqual([{ helpful: true }])

@@ -18,7 +18,8 @@ beforeEach(answerForm)
 
 const open = (branch = 'mca', search = '') =>
   renderPage(<AddPaperPage />, {
-    ...{ path: '/addPaper', at: `/addPaper${search}` },
+    path: '/addPaper',
+    at: `/addPaper${search}`,
     as: { ...asha, branch },
   })
 

@@ -18,10 +18,7 @@ beforeEach(answerForm)
 /** Opens the form, filled in except for the file. */
 async function open() {
   saveDraft(asha._id, 'paper', filled)
-  const { user, unmount } = await renderPage(<AddPaperPage />, {
-    path: '/addPaper',
-    as: asha,
-  })
+  const { user, unmount } = await renderPage(<AddPaperPage />, { path: '/addPaper', as: asha })
   // antd makes a new input after each choice.
   const input = () => {
     const found = document.querySelector<HTMLInputElement>('input[type=file]')
