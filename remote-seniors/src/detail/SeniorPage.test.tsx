@@ -8,11 +8,7 @@ import { idOf, senior, seniorAnswer } from '../testing/seniors'
 import { SeniorPage } from './SeniorPage'
 
 const open = (id: string) =>
-  renderPage(<SeniorPage />, {
-    path: '/seniors/:id',
-    at: `/seniors/${id}`,
-    as: asha,
-  })
+  renderPage(<SeniorPage />, { path: '/seniors/:id', at: `/seniors/${id}`, as: asha })
 
 async function openSenior(parts: Partial<Senior> = {}) {
   const one = senior('Sana Sample', parts)
