@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { telemetryRequest } from '@portal/shared/contract'
-import { answerHealth, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answerHealth } from '@portal/shared/testing/api-server'
 import { waitFor } from '@testing-library/react'
 import { blockedIds, clearBlockedIds } from './testing/blockedCookie'
 import { bootOf } from './testing/renderPortal'
-
-setUpApiServer()
 
 const shell = { version: '1.0.0-0badcafe' }
 const sent = []

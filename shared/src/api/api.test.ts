@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberHomeEndpoints } from '../contract/index'
 import { reads } from '../reads'
-import { answer, answerNothing, answerOnce } from '../testing/apiServer'
+import { answer, answerNothing, answerOnce, noAnswerTexts } from '../testing/apiServer'
 import { makeTestStore } from '../testing/testStore'
 import { call, configureApi, declareEndpoints, setReleaseSetListener, setStepUp } from './api'
 
@@ -16,41 +16,29 @@ const { endpoints } = declareEndpoints({
   }),
 })
 
-/** Makes a read and a write fail without an answer. Returns both failures and the number of reports. */
-async function unanswered({ onLine }: { onLine: boolean }) {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
-  const noAnswer = jest.fn()
-  configureApi('/backend', noAnswer)
-  answerNothing('get', '/thing')
-  answerNothing('post', '/thing')
-  const { dispatch } = makeTestStore()
-  const { error: read } = await dispatch(endpoints.read.initiate())
-  const { error: write } = await dispatch(endpoints.write.initiate())
-  return { read, write, noAnswer }
-}
+const whenBack = 'This page will load when you’re back online.'
 
-test('without a network, a read retries by itself and a write asks to be tried again', async () => {
-  const { read, write, noAnswer } = await unanswered({ onLine: false })
+test.each([
+  [false, `You are offline. ${whenBack}`, 'You are offline. Try again when you’re back online.'],
+  [true, noAnswerTexts.read, noAnswerTexts.write],
+])(
+  'without a network in a browser that claims to be online (%s), a read retries by itself and a write asks to be tried again',
+  async (onLine, ofRead, ofWrite) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+    const noAnswer = jest.fn()
+    configureApi('/backend', noAnswer)
+    answerNothing('get', '/thing')
+    answerNothing('post', '/thing')
+    const { dispatch } = makeTestStore()
 
-  expect(read).toEqual({
-    status: 'network',
-    clientMessage: 'You are offline. This page will load when you’re back online.',
-  })
-  expect(write).toEqual({
-    status: 'network',
-    clientMessage: 'You are offline. Try again when you’re back online.',
-  })
-  expect(noAnswer).toHaveBeenCalledTimes(2)
-})
+    const { error: read } = await dispatch(endpoints.read.initiate())
+    const { error: write } = await dispatch(endpoints.write.initiate())
 
-test('does not trust a browser that claims to be online, and does not blame the portal', async () => {
-  const { read } = await unanswered({ onLine: true })
-
-  expect(read).toMatchObject({
-    clientMessage:
-      'You are offline, or the portal cannot be reached. This page will load when you’re back online.',
-  })
-})
+    expect(read).toEqual({ status: 'network', clientMessage: ofRead })
+    expect(write).toEqual({ status: 'network', clientMessage: ofWrite })
+    expect(noAnswer).toHaveBeenCalledTimes(2)
+  },
+)
 
 test('does not treat a call that the page aborted as a lost network', async () => {
   const { dispatch } = makeTestStore()
@@ -162,19 +150,7 @@ describe('a call that needs the second factor again', () => {
   }
   afterEach(() => setStepUp(undefined))
 
-  test('is repeated automatically after confirmation', async () => {
-    const came = answer('post', '/thing', 'written')
-    refuse(1)
-    const ask = jest.fn(async () => true)
-    setStepUp(ask)
-
-    const { data } = await makeTestStore().dispatch(endpoints.write.initiate())
-
-    expect(data).toBe('written')
-    expect([ask.mock.calls.length, came]).toEqual([1, [{}]])
-  })
-
-  test('asks once for several simultaneous calls, and again for a later one', async () => {
+  test('is repeated after confirmation: once for several simultaneous calls, and again for a later one', async () => {
     answer('post', '/thing', 'written')
     refuse(3)
     const ask = jest.fn(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 50)))
@@ -197,7 +173,8 @@ describe('a call that needs the second factor again', () => {
     const { error } = await makeTestStore().dispatch(endpoints.write.initiate())
 
     expect(error).toMatchObject({
-      ...{ status: 403, code: 'step-up' },
+      status: 403,
+      code: 'step-up',
       serverMessage: 'This needs your second factor. Try again when you have it at hand',
     })
     expect(came).toEqual([])

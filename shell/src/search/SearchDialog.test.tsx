@@ -2,7 +2,7 @@ import type { SearchModule } from '@portal/federation/define-remote'
 import type { BootRemote, BootSearch, SearchResult } from '@portal/shared/contract'
 import { setKnownPaths } from '@portal/shared/safe-redirect'
 import { loggedOut } from '@portal/shared/store'
-import { setUpApiServer } from '@portal/shared/testing/api-server'
+import '@portal/shared/testing/api-server'
 import { setUpModalDialogs } from '@portal/shared/testing/modalDialogs'
 import { asha } from '@portal/shared/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -13,7 +13,6 @@ import { remoteOf } from '../testing/renderPortal'
 import { renderRoutes } from '../testing/renderRoutes'
 import { SearchButton } from './SearchButton'
 
-setUpApiServer()
 setUpModalDialogs()
 
 const source = (name: string, order: number, changes: Partial<BootSearch> = {}): BootSearch => ({

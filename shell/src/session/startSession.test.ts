@@ -16,41 +16,29 @@ import {
 import { answer, answerNothing } from '@portal/shared/testing/api-server'
 import { asha, lead, pendingAsha } from '@portal/shared/testing/people'
 import { makeStore } from '../store/makeStore'
+import { openStore } from '../testing/openStore'
 import { startSession } from './startSession'
 
-beforeEach(() => {
-  localStorage.clear()
-  configureApi('/backend')
-})
+beforeEach(() => configureApi('/backend'))
 
-async function restoredStore() {
-  const { store, restored } = makeStore()
-  await restored
-  return store
-}
+test.each([
+  ['nobody', null, { isVerified: false, username: '' }],
+  ['a student', { user: asha }, { isVerified: true, username: 'asha' }],
+])(
+  'the server’s session, which says %s, replaces a lead known only to local storage',
+  async (_who, session, expected) => {
+    const store = await openStore(lead)
 
-test('a lead known only to local storage is not signed in', async () => {
-  const store = await restoredStore()
-  store.dispatch(loggedIn(lead))
+    await startSession(store, session)
 
-  await startSession(store, null)
-
-  expect(selectIsLead(store.getState())).toBe(false)
-  expect(selectAuth(store.getState()).username).toBe('')
-})
-
-test('the server’s user replaces the stored one', async () => {
-  const store = await restoredStore()
-  store.dispatch(loggedIn({ ...asha, isLead: true }))
-
-  await startSession(store, { user: asha })
-
-  expect(selectIsVerified(store.getState())).toBe(true)
-  expect(selectIsLead(store.getState())).toBe(false)
-})
+    const { username } = selectAuth(store.getState())
+    expect({ isVerified: selectIsVerified(store.getState()), username }).toEqual(expected)
+    expect(selectIsLead(store.getState())).toBe(false)
+  },
+)
 
 test('a pending sign-up continues with the remaining seconds and its password', async () => {
-  const store = await restoredStore()
+  const store = await openStore()
   store.dispatch(signedUp({ user: pendingAsha, password: 'correct horse', resendAt: 0 }))
 
   await startSession(store, { pending: pendingAsha, resendInSeconds: 30 })
@@ -61,36 +49,24 @@ test('a pending sign-up continues with the remaining seconds and its password', 
   expect(verified).toBe(false)
 })
 
-test('a logout that the server doesn’t know of stays, and is repeated at the next start', async () => {
-  const store = await restoredStore()
+test('a logout that the server doesn’t know of stays, and each start repeats it until the server can be reached', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const store = await openStore()
   store.dispatch(loggedOut({ owed: true }))
-  const calls = answer('post', '/user/logout', { message: 'Signed out' })
-
+  answerNothing('post', '/user/logout')
   await startSession(store, { user: asha })
+  expect(selectIsVerified(store.getState())).toBe(false)
+  expect(selectAuth(store.getState()).logoutOwed).toBe(true)
 
+  const calls = answer('post', '/user/logout', { message: 'Signed out' })
+  await startSession(store, { user: asha })
   expect(selectIsVerified(store.getState())).toBe(false)
   expect(calls).toHaveLength(1)
   expect(selectAuth(store.getState()).logoutOwed).toBe(false)
 })
 
-test('a logout stays pending while the server can’t be reached', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
-  const store = await restoredStore()
-  store.dispatch(loggedOut({ owed: true }))
-  answerNothing('post', '/user/logout')
-
-  await startSession(store, { user: asha })
-
-  expect(selectIsVerified(store.getState())).toBe(false)
-  expect(selectAuth(store.getState()).logoutOwed).toBe(true)
-  expect(warn).toHaveBeenCalled()
-})
-
 describe('the end of a session', () => {
-  beforeEach(() => {
-    localStorage.clear()
-    configureApi('/backend')
-  })
+  beforeEach(() => localStorage.clear())
 
   const stored = () => localStorage.getItem('persist:root') ?? ''
 
