@@ -65,13 +65,18 @@ test('a lead posts an announcement; what the server refuses is at its field and 
   expect(screen.getByLabelText('Title')).toHaveValue('')
 })
 
-test('a new announcement stays typed when its lead leaves the page', async () => {
+test('a new announcement stays typed when its lead leaves the page, and can be posted later', async () => {
   answer('get', '/announcement/managed', { data: [], subscribers: 3 })
+  const sent = answer('post', '/announcement/add', { data: managed }, { status: 201 })
   const { unmount } = await manage()
   await userEvent.type(await screen.findByLabelText('Title'), 'Talk')
+  await userEvent.type(screen.getByLabelText('Text'), 'Room 204')
+  await userEvent.click(screen.getByRole('checkbox'))
   unmount()
   await manage()
   expect(await screen.findByLabelText('Title')).toHaveValue('Talk')
+  await userEvent.click(screen.getByRole('button', { name: 'Post announcement' }))
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ title: 'Talk', isPublic: false })]))
 })
 
 test('a lead mails an announcement and sees how far the mail is', async () => {

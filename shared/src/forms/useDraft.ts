@@ -9,7 +9,7 @@ interface Draft<Typed> {
   initial: Typed
   /** Unique among all forms; without it nothing is kept. */
   name: string | undefined
-  /** The schema of `Typed`, if it has more than texts. */
+  /** The schema of `Typed`, if it has more than texts and booleans. */
   shape: z.ZodType<Typed> | undefined
 }
 
@@ -35,9 +35,10 @@ function restored<Typed extends FieldValues>(owner: string, { initial, name, sha
   const stored = name === undefined ? undefined : readDraft(owner, name)
   if (!stored) return undefined
   const own = Object.entries(stored).filter(([field]) => field in initial)
-  if (!shape) return { ...initial, ...Object.fromEntries(own) }
   const values = own.map(([field, text]) => [field, typeof initial[field] === 'string' ? text : parsed(text)])
-  return shape.safeParse({ ...initial, ...Object.fromEntries(values) }).data
+  if (shape) return shape.safeParse({ ...initial, ...Object.fromEntries(values) }).data
+  const fitting = values.filter(([field, value]) => typeof value === typeof initial[field])
+  return { ...initial, ...Object.fromEntries(fitting) }
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

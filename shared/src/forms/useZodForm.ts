@@ -20,7 +20,7 @@ interface ZodFormOptions<Typed extends FieldValues> {
   initial: Typed
   /** Keeps the input under this unique name until it is sent. Not for forms with a password. */
   draft?: string
-  /** The schema of the input, if it has more than texts. Drafts that don't match are ignored. */
+  /** The schema of the input, if it has more than texts and booleans. Drafts that don't match are ignored. */
   shape?: z.ZodType<Typed>
   /** Fields that accept several notations; on blur and submit they show the canonical form. */
   readers?: Readers<Typed>
