@@ -35,7 +35,10 @@ function restored<Typed extends FieldValues>(owner: string, { initial, name, sha
   const stored = name === undefined ? undefined : readDraft(owner, name)
   if (!stored) return undefined
   const own = Object.entries(stored).filter(([field]) => field in initial)
-  const values = own.map(([field, text]) => [field, typeof initial[field] === 'string' ? text : parsed(text)])
+  const values = own.map(([field, text]): [string, unknown] => [
+    field,
+    typeof initial[field] === 'string' ? text : parsed(text),
+  ])
   if (shape) return shape.safeParse({ ...initial, ...Object.fromEntries(values) }).data
   const fitting = values.filter(([field, value]) => typeof value === typeof initial[field])
   return { ...initial, ...Object.fromEntries(fitting) }
