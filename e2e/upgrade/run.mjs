@@ -105,8 +105,11 @@ const signingUp = newVisitor()
 const address = 'late.2025mca777@institute.example'
 await signingUp.get(oldOrigin, '/backend/user/me')
 await signingUp.post(oldOrigin, '/backend/user/signup', {
-  ...{ username: 'late_sample', name: 'Late Sample', email: address },
-  ...{ phone: 9_876_543_210, password: 'a long sample password' },
+  username: 'late_sample',
+  name: 'Late Sample',
+  email: address,
+  phone: 9_876_543_210,
+  password: 'a long sample password',
 })
 const backupFolder = join(folder, 'backups')
 const backup = await runServer(old.folder, ['backup', '--to', backupFolder], oldSettings)

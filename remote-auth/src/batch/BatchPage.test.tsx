@@ -6,12 +6,24 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { BatchPage } from './BatchPage'
 
 const kavya: Classmate = {
-  ...{ username: 'kavya', name: 'Kavya Nair', isFollowed: false, hasSolvedToday: true },
-  ...{ lastActiveOn: '2026-11-20', place: 1, rating: 1723, commits: 1 },
+  username: 'kavya',
+  name: 'Kavya Nair',
+  isFollowed: false,
+  hasSolvedToday: true,
+  lastActiveOn: '2026-11-20',
+  place: 1,
+  rating: 1723,
+  commits: 1,
 }
 const own: Classmate = {
-  ...{ username: asha.username, name: asha.name, isFollowed: false, hasSolvedToday: false },
-  ...{ lastActiveOn: null, place: null, rating: null, commits: null },
+  username: asha.username,
+  name: asha.name,
+  isFollowed: false,
+  hasSolvedToday: false,
+  lastActiveOn: null,
+  place: null,
+  rating: null,
+  commits: null,
 }
 
 const list = (students: Classmate[], matches = students.length) =>
@@ -95,7 +107,9 @@ test('compares the reader with a student in numbers and words', async () => {
     { date: '2026-11-27', solved, potds: { given: 1, solved, onTheDay }, isForgiven: false },
   ]
   const compared = (of: Classmate, onTheDay: number, solved: number): ComparedStudent => ({
-    ...{ ...of, sheets: [{ name: 'tle', solved, total: 40 }], fortnight: days(onTheDay, solved) },
+    ...of,
+    sheets: [{ name: 'tle', solved, total: 40 }],
+    fortnight: days(onTheDay, solved),
   })
   answer('get', '/user/batch/kavya', { own: compared(own, 0, 0), other: compared(kavya, 1, 1) })
   await open('?compare=kavya')

@@ -5,10 +5,17 @@ import { screen, within } from '@testing-library/react'
 import { load, PotdPage } from './PotdPage'
 
 const problem: DailyProblem = {
-  ...{ _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0001', questionId: 'L two-sum', platform: 'leetcode' },
-  ...{ title: 'Two Sum', link: 'https://leetcode.com/problems/two-sum/', difficulty: 'Easy' },
-  ...{ topics: ['Array', 'Hash Table'], hint: 'Sort first', editorial: 'https://editorials.example/1' },
-  ...{ isSolved: false, batch: { solved: 3, solvers: [{ name: 'Asha Sample', username: 'asha_sample' }] } },
+  _id: '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0001',
+  questionId: 'L two-sum',
+  platform: 'leetcode',
+  title: 'Two Sum',
+  link: 'https://leetcode.com/problems/two-sum/',
+  difficulty: 'Easy',
+  topics: ['Array', 'Hash Table'],
+  hint: 'Sort first',
+  editorial: 'https://editorials.example/1',
+  isSolved: false,
+  batch: { solved: 3, solvers: [{ name: 'Asha Sample', username: 'asha_sample' }] },
 }
 
 function open(problems: DailyProblem[]) {

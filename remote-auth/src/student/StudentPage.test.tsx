@@ -10,7 +10,11 @@ import { year } from '../testing/progress'
 import { load, Page } from './StudentPage'
 
 const student: StudentPage = {
-  ...{ username: 'asha', name: 'Asha Rao', batch: '2024', branch: 'mca', isAlumni: false },
+  username: 'asha',
+  name: 'Asha Rao',
+  batch: '2024',
+  branch: 'mca',
+  isAlumni: false,
   handles: [
     { platform: 'codeforces', username: 'asha_cf' },
     { platform: 'gfg', username: 'asha gfg' },

@@ -186,7 +186,10 @@ describe('the card Today', () => {
 
   test('names the missing handle for today’s platform, beside checking others', async () => {
     const ofCodeforces = {
-      ...{ ...openProblem, questionId: 'C 4 A', platform: 'codeforces' as const, title: 'Codeforces 4 A' },
+      ...openProblem,
+      questionId: 'C 4 A',
+      platform: 'codeforces' as const,
+      title: 'Codeforces 4 A',
       link: 'https://codeforces.com/problemset/problem/4/A',
     }
     await open({ problems: [openProblem, ofCodeforces] })

@@ -7,10 +7,16 @@ import { AccountMovesPage } from './AccountMovesPage'
 
 const move: MoveRequest = {
   _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33',
-  ...{ regNumber: '2024mca012', username: 'asha', note: 'The mailbox is closed', hasObjection: false },
-  ...{ oldName: 'Asha Sample', oldEmail: 'asha.ca10012.24@institute.example' },
-  ...{ newName: 'Asha Rao', newEmail: 'asha.2024mca012@institute.example' },
-  ...{ askedAt: '2026-11-23T10:00:00.000Z', lapsesAt: '2026-12-07T10:00:00.000Z' },
+  regNumber: '2024mca012',
+  username: 'asha',
+  note: 'The mailbox is closed',
+  hasObjection: false,
+  oldName: 'Asha Sample',
+  oldEmail: 'asha.ca10012.24@institute.example',
+  newName: 'Asha Rao',
+  newEmail: 'asha.2024mca012@institute.example',
+  askedAt: '2026-11-23T10:00:00.000Z',
+  lapsesAt: '2026-12-07T10:00:00.000Z',
 }
 
 function open(moves = [move], sharedNumbers: object[] = []) {

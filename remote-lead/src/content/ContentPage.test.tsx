@@ -10,7 +10,11 @@ import { pastedRows } from './pastedRows'
 const path = '/leadDashboard/content'
 const at = '2026-01-10T10:00:00.000Z'
 const version = (number: number, more: object = {}): EditedContent['versions'][number] => ({
-  ...{ version: number, at, by: 'Aarav Sample', note: null, restored: null },
+  version: number,
+  at,
+  by: 'Aarav Sample',
+  note: null,
+  restored: null,
   ...more,
 })
 
@@ -258,7 +262,13 @@ test('marks the row whose rank is out of order, and removes an added contest onc
 
 describe('pasted rows', () => {
   const student = (rank: string, name: string, username: string, solved: string) => ({
-    ...{ kind: 'student', rank, name, username, account: '', solved, members: '' },
+    kind: 'student',
+    rank,
+    name,
+    username,
+    account: '',
+    solved,
+    members: '',
   })
 
   test.each([

@@ -5,8 +5,12 @@ import { screen, within } from '@testing-library/react'
 import { HandleRequests } from './HandleRequests'
 
 const request: HandleRequest = {
-  ...{ name: 'Asha Rao', regNumber: '2024mca012' },
-  ...{ platform: 'codeforces', username: 'asha_r', newUsername: 'asha_new', note: 'That’s my brother’s' },
+  name: 'Asha Rao',
+  regNumber: '2024mca012',
+  platform: 'codeforces',
+  username: 'asha_r',
+  newUsername: 'asha_new',
+  note: 'That’s my brother’s',
   since: '2026-11-23T10:00:00.000Z',
 }
 

@@ -82,8 +82,11 @@ test('shows upcoming problems as hollow, and leaves them and earlier dates of a 
   const [first, ...others] = potds as [(typeof potds)[number], ...typeof potds]
   const again = { ...first, _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a97', date: '2025-01-16' }
   const coming = {
-    ...{ _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a98', date: '2099-01-01', isCounted: false },
-    ...{ questionId: 'L four-sum', link: 'https://leetcode.com/problems/four-sum/' },
+    _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a98',
+    date: '2099-01-01',
+    isCounted: false,
+    questionId: 'L four-sum',
+    link: 'https://leetcode.com/problems/four-sum/',
   }
   answerPotds(
     [gridStudent('Bela Das', '2024mca012', 'ld0b0')],

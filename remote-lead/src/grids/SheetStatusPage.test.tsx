@@ -14,7 +14,10 @@ const rowTexts = () => screen.getAllByRole('rowheader').map((row) => row.textCon
 const student = (batch: string, branch: string, striver: string, tle: string) => ({
   name: 'Sana Sample',
   regNumber: `${batch}${branch}002`,
-  ...{ batch, branch, programme: branch, roll: '002' },
+  batch,
+  branch,
+  programme: branch,
+  roll: '002',
   sheets: [
     { name: 'striver', status: striver },
     { name: 'tle', status: tle },

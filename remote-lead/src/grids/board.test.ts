@@ -8,8 +8,11 @@ const problems: GridProblem[] = [
   { key: 'a', place: 0, name: 'First', link: null },
 ]
 const bela = {
-  ...{ name: 'Bela Das', regNumber: '2023msc140' },
-  ...{ batch: '2023', branch: 'msc', roll: '140' },
+  name: 'Bela Das',
+  regNumber: '2023msc140',
+  batch: '2023',
+  branch: 'msc',
+  roll: '140',
 }
 
 test('treats problems beyond the end of a status as unsolved', () => {

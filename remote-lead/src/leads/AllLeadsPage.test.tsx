@@ -42,22 +42,32 @@ test('links each lead’s e-mail, shows their number, marks you, and copies all 
 describe('terms', () => {
   const leads = [
     {
-      ...{ _id: other, email: 'bela.2023mca002@institute.example', name: 'Bela Sample', title: 'Events' },
-      ...{ since: '2026-07-01T10:00:00.000Z', until: '2027-06-30' },
+      _id: other,
+      email: 'bela.2023mca002@institute.example',
+      name: 'Bela Sample',
+      title: 'Events',
+      since: '2026-07-01T10:00:00.000Z',
+      until: '2027-06-30',
     },
     { _id: lead._id, email: lead.email, name: lead.name, title: '', since: null, until: null },
   ]
   const former = [
     {
-      ...{ _id: '1b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33', name: 'Chitra Sample', title: 'Chair' },
-      ...{ since: '2025-07-01T10:00:00.000Z', until: '2026-06-30T18:30:00.000Z' },
-      ...{ by: 'Bela Sample', reason: 'Has left' },
+      _id: '1b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33',
+      name: 'Chitra Sample',
+      title: 'Chair',
+      since: '2025-07-01T10:00:00.000Z',
+      until: '2026-06-30T18:30:00.000Z',
+      by: 'Bela Sample',
+      reason: 'Has left',
     },
   ]
   const yearEnd = '2027-06-30'
   const student = {
     _id: '2b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33',
-    ...{ name: 'Dev Sample', username: 'dev', regNumber: '2024mca012' },
+    name: 'Dev Sample',
+    username: 'dev',
+    regNumber: '2024mca012',
   }
   const openTerms = (all: readonly Lead[] = leads, search = '') => {
     answer('get', '/lead/getAllLeads', { leads: all, former, yearEnd })
@@ -81,8 +91,13 @@ describe('terms', () => {
 
   test('sorts by name, or by another column both ways, as the URL says', async () => {
     const named = (name: string, of: Partial<Lead>): Lead => ({
-      ...{ _id: crypto.randomUUID(), name, email: `${name}@institute.example`, title: '' },
-      ...{ since: null, until: null, ...of },
+      _id: crypto.randomUUID(),
+      name,
+      email: `${name}@institute.example`,
+      title: '',
+      since: null,
+      until: null,
+      ...of,
     })
     const three = [
       named('Chitra', { email: 'a@institute.example', title: 'Events', since: '2026-07-01T10:00:00.000Z' }),

@@ -68,7 +68,9 @@ test('shows the history, and who decided on their own paper', async () => {
 
 test('shows another file of the same exam, with links', async () => {
   const other = {
-    ...{ _id: paper(7, 'Other')._id, status: 'approved' as const, createdAt: graphs.createdAt },
+    _id: paper(7, 'Other')._id,
+    status: 'approved' as const,
+    createdAt: graphs.createdAt,
     ...{
       teacher: { name: 'Rahul Sen' },
       driveLink: 'https://drive.google.com/file/d/other-1/view?usp=sharing',

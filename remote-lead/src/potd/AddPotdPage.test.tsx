@@ -22,9 +22,17 @@ const potds = [
 ]
 /** The problem of 21 November with its hint. */
 const described: DailyProblem = {
-  ...{ _id: potds[1]?._id ?? '', questionId: 'L two-sum', platform: 'leetcode', title: 'Two Sum' },
-  ...{ link: 'https://leetcode.com/problems/two-sum/', difficulty: 'Easy', topics: [], isSolved: false },
-  ...{ hint: 'Sort first', editorial: '', batch: { solved: 0, solvers: [] } },
+  _id: potds[1]?._id ?? '',
+  questionId: 'L two-sum',
+  platform: 'leetcode',
+  title: 'Two Sum',
+  link: 'https://leetcode.com/problems/two-sum/',
+  difficulty: 'Easy',
+  topics: [],
+  isSolved: false,
+  hint: 'Sort first',
+  editorial: '',
+  batch: { solved: 0, solvers: [] },
 }
 const dictionary = { leetcode: { 'two-sum': 'two-sum' }, codeforces: { '4 A': 'watermelon' }, gfg: {} }
 

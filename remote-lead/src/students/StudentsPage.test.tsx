@@ -10,9 +10,18 @@ afterEach(() => jest.useRealTimers())
 
 const student = (number: number, said: Partial<StudentRow>): StudentRow => ({
   _id: `4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a0${number}`,
-  ...{ name: 'Asha Sample', regNumber: `2024mca00${number}`, batch: '2024', branch: 'mca', isLead: false },
-  ...{ accountStatus: 'active', lastDay: '2027-06-30', isExtended: false },
-  ...{ alumniSince: null, suspendedAt: null, suspendedReason: null, hasSecondFactor: false },
+  name: 'Asha Sample',
+  regNumber: `2024mca00${number}`,
+  batch: '2024',
+  branch: 'mca',
+  isLead: false,
+  accountStatus: 'active',
+  lastDay: '2027-06-30',
+  isExtended: false,
+  alumniSince: null,
+  suspendedAt: null,
+  suspendedReason: null,
+  hasSecondFactor: false,
   ...said,
 })
 const asha = student(1, {})

@@ -8,12 +8,25 @@ import { SystemPage } from './SystemPage'
 const at = '2026-11-23T10:00:00.000Z'
 const ago = (minutes: number) => new Date(Date.parse(at) - minutes * 60_000).toISOString()
 const node = {
-  ...{ _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33', host: 'node1', version: '1.0.0', runtime: 'v22.1.0' },
-  ...{ startedAt: ago(600), heardAt: at, isSilent: false, faults: [] },
+  _id: '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33',
+  host: 'node1',
+  version: '1.0.0',
+  runtime: 'v22.1.0',
+  startedAt: ago(600),
+  heardAt: at,
+  isSilent: false,
+  faults: [],
 }
 const job: SystemState['jobs'][number] = {
-  ...{ name: 'retention', everySeconds: 3600, state: 'waiting', startedAt: ago(30), goodAt: ago(30) },
-  ...{ tookMs: 40, nextAt: ago(-30), failedAt: null, failure: null },
+  name: 'retention',
+  everySeconds: 3600,
+  state: 'waiting',
+  startedAt: ago(30),
+  goodAt: ago(30),
+  tookMs: 40,
+  nextAt: ago(-30),
+  failedAt: null,
+  failure: null,
 }
 const github: SystemState['platforms'][number] = {
   name: 'github',
@@ -31,8 +44,13 @@ const state: SystemState = {
   mails: { waiting: 0, oldestAt: null, refused: 0, list: [] },
   platforms: [github],
   backup: {
-    ...{ isSetUp: true, goodAt: ago(300), bytes: 3e6, tookMs: 1200 },
-    ...{ failedAt: null, failure: null, isOld: false },
+    isSetUp: true,
+    goodAt: ago(300),
+    bytes: 3e6,
+    tookMs: 1200,
+    failedAt: null,
+    failure: null,
+    isOld: false,
   },
   apps: [{ name: 'papers', title: 'Question papers', version: '1.0.0-abc', since: ago(2000) }],
 }
@@ -114,8 +132,13 @@ test('runs a job after a question, unless it is running', async () => {
 test('retries waiting e-mails, and shows why they wait', async () => {
   const sent = answer('post', '/lead/system/mails', { message: 'One mail is tried again' })
   const mail = {
-    ...{ _id: node._id, subject: 'Your code', createdAt: ago(20), nextAt: ago(-2), attempts: 3 },
-    ...{ isRefused: false, failure: 'Connection refused' },
+    _id: node._id,
+    subject: 'Your code',
+    createdAt: ago(20),
+    nextAt: ago(-2),
+    attempts: 3,
+    isRefused: false,
+    failure: 'Connection refused',
   }
   const { user } = await open({ mails: { waiting: 1, oldestAt: ago(20), refused: 0, list: [mail] } })
   expect(await screen.findByText('Connection refused')).toBeVisible()

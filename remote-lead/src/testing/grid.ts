@@ -29,7 +29,9 @@ const dictionary = { leetcode: { 'two-sum': 'two-sum' }, codeforces: { '4 A': 'w
 
 /** A student with one status character per daily problem. */
 export const gridStudent = (name: string, regNumber: string, timing: string, roll = regNumber.slice(-3)) => ({
-  ...{ name, regNumber, ...of(regNumber.slice(0, 4), regNumber.slice(4, 7), roll) },
+  name,
+  regNumber,
+  ...of(regNumber.slice(0, 4), regNumber.slice(4, 7), roll),
   ...solved(timing),
 })
 

@@ -62,7 +62,9 @@ export function boardAnswers(
   override: Override = () => undefined,
 ): unknown[] {
   const all = rows.map((row) => ({
-    ...{ batch: '', branch: '', ...row },
+    batch: '',
+    branch: '',
+    ...row,
     place: rows.findIndex((other) => figureOf(other) === figureOf(row)) + 1,
   }))
   return answer('get', `/api/leaderboard/${board}`, async (query) => {
@@ -76,7 +78,9 @@ export function boardAnswers(
     const index = all.findIndex(({ username }) => username === query.get('around'))
     const above = Math.max(0, index - 2)
     const data = {
-      ...{ asOf: since, choices, ...said },
+      asOf: since,
+      choices,
+      ...said,
       users: matching.slice(from, from + Number(query.get('count'))),
       from,
       matches: matching.length,

@@ -14,7 +14,11 @@ beforeEach(() => {
 const exam = { subject: dataStructures._id, academicSession: '2023-24', examType: 'Mid-Sem' } as const
 const requested: RequestedPaper = {
   ...exam,
-  ...{ subject: dataStructures, course: 'MCA', requests: 3, isOwn: false, since: '2025-01-15T10:00:00.000Z' },
+  subject: dataStructures,
+  course: 'MCA',
+  requests: 3,
+  isOwn: false,
+  since: '2025-01-15T10:00:00.000Z',
 }
 const other: RequestedPaper = { ...requested, subject: networks, requests: 1, isOwn: true }
 const listAnswer = (...data: RequestedPaper[]) =>

@@ -7,9 +7,16 @@ import { Solutions } from './Solutions'
 
 const paperId = paper(1)._id
 const solution = {
-  ...{ _id: paper(2)._id, link: 'https://solutions.example/ds', files: [], showsName: true },
-  ...{ author: { name: 'Bela Sample', username: 'bela_sample' }, status: 'approved', helpful: 3 },
-  ...{ isHelpful: false, isOwn: false, createdAt: '2025-01-15T10:00:00.000Z' },
+  _id: paper(2)._id,
+  link: 'https://solutions.example/ds',
+  files: [],
+  showsName: true,
+  author: { name: 'Bela Sample', username: 'bela_sample' },
+  status: 'approved',
+  helpful: 3,
+  isHelpful: false,
+  isOwn: false,
+  createdAt: '2025-01-15T10:00:00.000Z',
 }
 
 const open = (person = asha) =>

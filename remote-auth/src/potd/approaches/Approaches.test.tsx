@@ -8,9 +8,15 @@ import { Approaches } from './Approaches'
 const potdId = '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0001'
 const id = '4b0f1d3e-6f5d-4c1f-9a59-6a2f4d1f0002'
 const approach: Approach = {
-  ...{ _id: id, text: '<b>Sort</b>\nthen count', link: 'https://solutions.example/1' },
-  ...{ author: { name: 'Bela Sample', username: 'bela_sample' }, helpful: 3, marks: [] },
-  ...{ isOwn: false, isHidden: false, createdAt: '2026-11-20T10:00:00.000Z' },
+  _id: id,
+  text: '<b>Sort</b>\nthen count',
+  link: 'https://solutions.example/1',
+  author: { name: 'Bela Sample', username: 'bela_sample' },
+  helpful: 3,
+  marks: [],
+  isOwn: false,
+  isHidden: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
 }
 const own = { ...approach, author: { name: 'Asha Rao' }, isOwn: true }
 const show = (data: Approach[], isOpen = true) =>

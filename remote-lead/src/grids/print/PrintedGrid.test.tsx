@@ -15,7 +15,9 @@ test('prints every student and problem, in tables of as many students as fit', (
     studentOf({
       name: `S${at + 1}`,
       regNumber: `2024mca0${at + 1}`,
-      ...{ batch: '2024', branch: 'mca', roll: `0${at + 1}` },
+      batch: '2024',
+      branch: 'mca',
+      roll: `0${at + 1}`,
       status: at === 59 ? '11' : '01',
     }),
   )
