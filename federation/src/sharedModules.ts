@@ -46,6 +46,9 @@ const libraries = [
   'dayjs',
 ]
 
+/** Matches these whole names in any case. */
+const exactly = (...names: string[]) => new RegExp(`^(?:${names.join('|')})$`, 'i')
+
 /**
  * The exports of a library that aren't shared, because a page doesn't need them and every page would load them. For
  * zod: its messages in 50 languages (again in `core`), its JSON Schema, its compiler, its internals, and types of values
@@ -54,14 +57,25 @@ const libraries = [
  * pages use RTK Query. For React Redux: what hooks replaced.
  */
 export const unshared: Record<string, RegExp> = {
-  zod: /^(?:core|locales|regexes|util|memoizer|compile|deepPartial|withParser|ZodCompile.*|fromJSONSchema|toJSONSchema|toZod|input|output|(?:treeify|prettify)Error|getDiscriminatedOption|property|properties|(?:min|max)?Size|(?:Zod)?(?:BigInt(?:Format)?|Codec|CreditCard|CustomStringFormat|File|Function|IBAN|InstanceOf|MAC|Map|NaN|Promise|Set|Success|Symbol|TemplateLiteral|Xor)|invertCodec|stringbool|stringFormat|float(?:32|64)|u?int(?:32|64)|_function|currencyCode|hash|hex|hostname|mime)$/i,
+  zod: exactly(
+    'core|regexes|util|memoizer|locales|compile|ZodCompile.*|withParser|deepPartial|fromJSONSchema|toJSONSchema',
+    'toZod|input|output|treeifyError|prettifyError|getDiscriminatedOption|property|properties|(?:min|max)?Size',
+    '(?:Zod)?(?:BigInt|BigIntFormat|Codec|File|Function|InstanceOf|Map|NaN|Promise|Set|Success|Symbol|Xor)',
+    '(?:Zod)?(?:CreditCard|CustomStringFormat|IBAN|MAC|TemplateLiteral)',
+    'invertCodec|_function|stringbool|stringFormat|float32|float64|u?int32|u?int64',
+    'currencyCode|hash|hex|hostname|mime',
+  ),
   'react-router-dom':
     /^(?:UNSAFE_|unstable_|Links$|Meta$|Scripts$|PrefetchPageLinks$)|(?:Browser|Hash|Memory)Router$|Cookie|Session|Static|Server|Hydrated|Stub|RequestHandler/,
   'react-redux': /connect$/,
-  '@reduxjs/toolkit':
-    /Middleware$|Listener|^(?:autoBatchEnhancer|asyncThunkCreator|buildCreateSlice|combineSlices|configureStore|createDraftSafeSelector.*|createEntityAdapter|findNonSerializableValue|isActionCreator|isFluxStandardAction|isImmutableDefault|isPlain|legacy_createStore|ReducerType|TaskAbortError|Tuple)$/,
-  '@reduxjs/toolkit/query/react':
-    /^(?:ApiProvider|createApiActionSanitizer|fakeBaseQuery|fetchBaseQuery|retry|setupListeners)$/,
+  '@reduxjs/toolkit': exactly(
+    '.*Middleware|.*Listener.*|autoBatchEnhancer|configureStore|combineSlices|buildCreateSlice|asyncThunkCreator',
+    'createEntityAdapter|createDraftSafeSelector.*|findNonSerializableValue|isImmutableDefault|isPlain|Tuple',
+    'isActionCreator|isFluxStandardAction|legacy_createStore|ReducerType|TaskAbortError',
+  ),
+  '@reduxjs/toolkit/query/react': exactly(
+    'ApiProvider|createApiActionSanitizer|fakeBaseQuery|fetchBaseQuery|retry|setupListeners',
+  ),
 }
 
 /** The prefix of antd's components, which are shared individually: `antd/es/table`. */
