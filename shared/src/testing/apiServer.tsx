@@ -1,3 +1,5 @@
+// First: after each test it removes the page, which then sends nothing more, before the answers go.
+import '@testing-library/react'
 import { type HttpHandler, HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 
