@@ -22,26 +22,10 @@ export const ownPages: readonly (Step & { name: string })[] = [
 
 export const pages: readonly Step[] = [
   { path: '/', who: 'visitor' },
-  {
-    path: '/login',
-    who: 'visitor',
-    from: '/',
-  },
-  {
-    path: '/leaderboard',
-    who: 'visitor',
-    from: '/',
-  },
-  {
-    path: '/listPapers',
-    who: 'student',
-    from: '/',
-  },
-  {
-    path: '/leadDashboard/potdStatus',
-    who: 'lead',
-    from: '/leadDashboard',
-  },
+  { path: '/login', who: 'visitor', from: '/' },
+  { path: '/leaderboard', who: 'visitor', from: '/' },
+  { path: '/listPapers', who: 'student', from: '/' },
+  { path: '/leadDashboard/potdStatus', who: 'lead', from: '/leadDashboard' },
 ]
 
 /** The cookies of each kind of visitor. */

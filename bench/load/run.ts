@@ -117,11 +117,8 @@ const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, forc
 async function measurePages(browser: Browser): Promise<void> {
   const portal = await startPortal(join(folder, 'data'), say)
   closing.unshift(() => portal.close())
-  const bundle = await serveBundle(
-    portal.origin,
-    join(folder, 'bundle'),
-    await buildBundle(root, join(folder, 'bundle')),
-  )
+  const built = join(folder, 'bundle')
+  const bundle = await serveBundle(portal.origin, built, await buildBundle(root, built))
   closing.unshift(() => bundle.close())
   const ways = { 'one bundle': bundle.origin, portal: portal.origin }
   // Once before, because the bundle's files are compressed when first requested.

@@ -25,9 +25,10 @@ function textOf(found: Node): string | undefined {
 
 const nameOf = (name: Identifier | Literal) => (name.type === 'Identifier' ? name.name : String(name.value))
 
-/** Whether an import of this module is zod's object with all its exports. */
-const isZod = (request: string, specifier: ImportDeclaration['specifiers'][number]) =>
-  request === 'zod' && (specifier.type !== 'ImportSpecifier' || nameOf(specifier.imported) === 'z')
+function importedName(specifier: ImportDeclaration['specifiers'][number]): string {
+  if (specifier.type === 'ImportNamespaceSpecifier') return '*'
+  return specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(specifier.imported)
+}
 
 /** All imports in `code`, which is plain JavaScript, except computed ones. */
 export const readImports = (code: string, file: string): FoundImport[] => importsOf(parseModule(code), file)
@@ -35,28 +36,23 @@ export const readImports = (code: string, file: string): FoundImport[] => import
 /** All imports in a syntax tree. */
 export function importsOf(program: Program, file: string): FoundImport[] {
   const found: FoundImport[] = []
-  /** The imports of a library's object with all its exports, by their local name: `z`. */
-  const objects = new Map<string, FoundImport>()
+  /** The imported names of zod, by the local name of its object with all exports: `z`. */
+  const zodNames = new Map<string, string[]>()
   const add = (source: Node, names: string[]) => {
     const request = textOf(source)
     if (request !== undefined) found.push({ file, request, names })
   }
   simple(program, {
     ImportDeclaration({ source, specifiers }) {
-      add(
-        source,
-        specifiers.map((specifier) => {
-          if (specifier.type === 'ImportNamespaceSpecifier') return '*'
-          return specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(specifier.imported)
-        }),
-      )
-      const last = found.at(-1)
-      for (const specifier of specifiers)
-        if (last && isZod(last.request, specifier)) objects.set(specifier.local.name, last)
+      const names = specifiers.map(importedName)
+      add(source, names)
+      if (textOf(source) !== 'zod') return
+      for (const [at, { local }] of specifiers.entries())
+        if (['*', 'default', 'z'].includes(names[at] ?? '')) zodNames.set(local.name, names)
     },
     MemberExpression({ object, property, computed }) {
       if (computed || object.type !== 'Identifier' || property.type !== 'Identifier') return
-      objects.get(object.name)?.names.push(property.name)
+      zodNames.get(object.name)?.push(property.name)
     },
     ExportNamedDeclaration({ source, specifiers }) {
       if (source)
