@@ -49,7 +49,7 @@ export const dailyProblems = (today: string): SQL => {
 }
 
 /** The questions of the sheets: by the sheet's name for a problem, and by its platform's current one. */
-const sheetQuestions = sql`(
+export const sheetQuestions = sql`(
   WITH questions AS (
     SELECT * FROM json_to_recordset(${sheetsText}::json)
       AS question(key int, list text, place int, question_id text, canonical_id text)
@@ -60,7 +60,7 @@ const sheetQuestions = sql`(
 )`
 
 /** All acceptances, also those of solving a problem again. */
-const acceptances = sql`(
+export const acceptances = sql`(
   SELECT user_id, question_id, solved_at FROM submissions
   UNION ALL
   SELECT user_id, question_id, solved_at FROM resubmissions

@@ -53,7 +53,7 @@ onDatabase('daily problems', (portal) => {
     const found = async ({ browser }: typeof student, q: string) =>
       (await browser.get(`/user/searchQuestions?q=${q}`)).json().data
 
-    const ofPast = { title: 'quokka hunting', date: '2025-01-03' }
+    const ofPast = { title: 'Quokka Hunting', date: '2025-01-03' }
     expect(await found(student, 'quoka')).toEqual([ofPast])
     expect(await found(lead, 'quokka')).toEqual([{ ...ofPast, date: '2099-01-03' }, ofPast])
     expect(await found(student, 'matrix+zeros')).toContainEqual({

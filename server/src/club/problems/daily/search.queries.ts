@@ -1,4 +1,4 @@
-import { problemOf, sheetNames } from '@portal/shared/contract'
+import { sheetNames, titleById } from '@portal/shared/contract'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { cachedSearch } from '../../search/cached-search.ts'
@@ -18,9 +18,8 @@ const searchedOfSheets = ofSheets.map(({ id, title, sheet, topic }) => ({
   about: `${sheet} ${topic}`,
 }))
 
-/** A problem without a known name is named by its address: `two-sum`. */
 const titleOf = ({ name, questionId }: { name: string | null; questionId: string }) =>
-  name ?? problemOf(questionId).id.replaceAll('-', ' ')
+  name ?? titleById(questionId)
 
 interface Parts {
   db: Db

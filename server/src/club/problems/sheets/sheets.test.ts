@@ -2,6 +2,8 @@ import { linkOf, problemOf, questionsWithoutPage, unusedQuestionsAnswer } from '
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { solve } from '../../progress/progress.samples.ts'
+import { potds } from '../daily/potds.tables.ts'
+import { problems } from '../problems.tables.ts'
 import { sheets } from './sheets.ts'
 
 const countOf = (values: (string | null)[]) => {
@@ -51,17 +53,27 @@ onDatabase('a practice sheet', (portal) => {
   test('offers leads questions that were never daily problems, those that fewest have solved first', async () => {
     const [lead, student] = [await signedUpLead(portal()), await signedUp(portal())]
     const { db } = portal().app
-    const [used, solved, third] = sheets.tle.flatMap(({ questionId }) => questionId ?? [])
-    if (!used || !solved || !third) throw new Error('the sheet is too short')
-    await lead.browser.post('/lead/addPotd', { date: '2025-02-01', questionLink: linkOf(problemOf(used)) })
-    await solve(db, student.user._id, [{ questionId: solved, at: portal().clock.now() }])
+    const [used, solved, third, twin] = sheets.tle.filter(({ questionId }) => questionId)
+    if (!used?.questionId || !solved?.questionId || !third?.questionId || !twin?.questionId)
+      throw new Error('the sheet is too short')
+    await lead.browser.post('/lead/addPotd', {
+      date: '2025-02-01',
+      questionLink: linkOf(problemOf(used.questionId)),
+    })
+    await solve(db, student.user._id, [{ questionId: solved.questionId, at: portal().clock.now() }])
+    await db
+      .insert(problems)
+      .values({ questionId: 'C 1 Z', platform: 'codeforces', name: twin.title, rating: twin.rating ?? null })
+    await db
+      .insert(potds)
+      .values({ date: '2025-02-02', questionId: 'C 1 Z', createdAt: portal().clock.now() })
 
     const { links } = unusedQuestionsAnswer.parse(
       (await lead.browser.get('/lead/unusedQuestions/tle')).json(),
     )
     expect(links).toHaveLength(30)
-    expect(links[0]).toBe(linkOf(problemOf(third)))
-    expect(links).not.toContain(linkOf(problemOf(used)))
-    expect(links).not.toContain(linkOf(problemOf(solved)))
+    expect(links[0]).toBe(linkOf(problemOf(third.questionId)))
+    for (const { questionId } of [used, solved, twin])
+      expect(links).not.toContain(linkOf(problemOf(questionId ?? '')))
   })
 })
