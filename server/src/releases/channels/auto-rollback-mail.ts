@@ -38,7 +38,7 @@ function whatHappened({ name, version, to, set, wasCanary }: AutoRollback): stri
   if (to === null)
     return `${name} ${version} fails for its visitors, and no earlier release fits what is active. It stays until you activate another one. Please do that now.`
   if (wasCanary)
-    return `The portal ended the canary of ${name} ${version}. All visitors get ${to}, the stable release.`
+    return `The portal ended the canary of ${name} ${version}. All visitors get ${to}, the active release.`
   const others = set.filter((app) => app !== name)
   const too = others.length > 0 ? ` These apps were rolled back with it: ${others.join(', ')}.` : ''
   return `The portal rolled ${name} ${version} back. All visitors get ${to} again.${too}`

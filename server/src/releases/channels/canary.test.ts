@@ -7,7 +7,7 @@ import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { portalActor } from '../access/actor.ts'
 import { type Channel, readChannels } from './channels.queries.ts'
 import { chooseVersions, type Visitor } from './choose-versions.ts'
-import { listReleases } from './rows.queries.ts'
+import { listReleases } from './releases.queries.ts'
 import { markStable, transition } from './transitions.ts'
 
 const page = { access: 'public' as const, files: [], shared: [] }

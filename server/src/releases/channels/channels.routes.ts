@@ -4,7 +4,7 @@ import { routes } from '../../core/http/routes.ts'
 import { logEvent } from '../../core/http/security/security-events.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Actor } from '../access/actor.ts'
-import { listReleases } from './rows.queries.ts'
+import { listReleases } from './releases.queries.ts'
 import { lookAhead, type Transition, transition } from './transitions.ts'
 
 /** Activating, rolling back and blocking, with the token of the app's team or with core's. */

@@ -8,9 +8,9 @@ export const channels = pgTable(
   {
     name: text().primaryKey(),
     /** The active release; null until the first activation. */
-    active: text('stable'),
-    activeSince: instant('stable_since'),
-    activeBy: text('stable_by'),
+    active: text(),
+    activeSince: instant(),
+    activeBy: text(),
     /** Earlier active versions, newest first; the targets of rollbacks. */
     history: text().array().notNull().default([]),
     canary: text(),
@@ -29,7 +29,7 @@ export const channels = pgTable(
   },
   (table) => [
     foreignKey({
-      name: 'channels_stable_fk',
+      name: 'channels_active_fk',
       columns: [table.name, table.active],
       foreignColumns: [releases.name, releases.version],
     }),

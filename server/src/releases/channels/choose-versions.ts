@@ -23,13 +23,13 @@ export interface Visitor {
 export interface ChosenVersion extends NamedVersion {
   /** Releases to load if it fails, best first. */
   fallbacks: string[]
-  /** Whether it is a canary beside the stable release. */
+  /** Whether it is a canary beside the active release. */
   isCanary: boolean
 }
 
 /**
  * The versions for this visitor: the preview, without fallback so that its faults are visible; the canary, if the visitor
- * is in its share; otherwise the stable release. Releases that failed in this browser are left out.
+ * is in its share; otherwise the active release. Releases that failed in this browser are left out.
  */
 export function chooseVersions(current: readonly Channel[], visitor: Visitor): ChosenVersion[] {
   const { preview } = visitor
@@ -53,7 +53,7 @@ function chooseVersion(channel: Channel, { key, avoid = [], optIns = [] }: Visit
   const candidates = [...(getsCanary ? [canary.version] : []), active, ...channel.fallbacks]
   const isAvoided = (version: string) => avoid.some((one) => one.name === name && one.version === version)
   const good = candidates.filter((version) => !isAvoided(version))
-  // If all failed here, the stable one is as good as any.
+  // If all failed here, the active one is as good as any.
   const [version = active, ...fallbacks] = good.length > 0 ? good : [active]
   return { name, version, fallbacks, isCanary: version === canary?.version }
 }

@@ -7,7 +7,7 @@ import { blockViolations } from '../checks/rules/blocked.ts'
 import { ChecksFailed } from '../checks/violations.ts'
 import { type Channel, findBlock, readChannels } from './channels.queries.ts'
 import type { Activation, Plan, Transition, VersionRollback } from './plan-types.ts'
-import { type Change, rollbackTarget, type Search, stableTarget } from './rollback-target.ts'
+import { type Change, previousReleases, rollbackTarget, type Search } from './rollback-target.ts'
 
 /** How many earlier versions a rollback can reach. */
 const historyMax = 20
@@ -170,7 +170,7 @@ async function rollback(db: Db, name: string, state: State): Promise<Plan> {
   for (const { name: app, to } of changes) {
     if (to === null) continue
     const context = await contextOf(db, app, 'rollback', { keys, actor, current: after })
-    // If only a canary ends, everyone else has the stable release already.
+    // If only a canary ends, everyone else has the active release already.
     const isActive = current.some((channel) => channel.name === app && channel.active === to)
     const violations = isActive
       ? blockViolations(app, context)
@@ -192,7 +192,7 @@ async function autoRollback(
   if (rolledBack) return nothing
   const changes = wasCanary
     ? [{ name, from: version, to: channel.active }]
-    : ((await stableTarget(db, name, { ...state, prefersStable: true })) ?? [])
+    : ((await previousReleases(db, name, { ...state, prefersStable: true })) ?? [])
   const plan = goBack(changes, state)
   const to = changes.find((change) => change.name === name)?.to ?? null
   const set = changes.filter((change) => change.to !== null).map((change) => change.name)

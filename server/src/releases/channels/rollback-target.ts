@@ -54,15 +54,15 @@ export async function rollbackTarget(db: Db, name: string, search: Search): Prom
   const channel = search.current.find((one) => one.name === name)
   if (!channel) throw conflict(`Nothing of ${name} is active. Activate a release first.`)
   if (channel.canary) return [{ name, from: channel.canary.version, to: channel.active }]
-  const changes = await stableTarget(db, name, search)
+  const changes = await previousReleases(db, name, search)
   if (changes) return changes
   throw conflict(
     `No release of ${name} that was active before ${channel.active} fits what is active. Activate one by its version.`,
   )
 }
 
-/** The same without a canary; undefined if there is no target. */
-export async function stableTarget(db: Db, name: string, search: Search): Promise<Change[] | undefined> {
+/** The newest fitting set in which the app has another release, compared with the active set. Undefined: none fits. */
+export async function previousReleases(db: Db, name: string, search: Search): Promise<Change[] | undefined> {
   const histories = await historiesOf(db, name, search)
   const shellCanary = search.current.find((one) => one.name === shellName)?.canary
   const nextShell = shellCanary

@@ -73,7 +73,7 @@ export async function lookAhead(
     const { changes } = await planOf(db, wanted, { actor, keys, damaged, hashes: true })
     if (!isRollback(wanted)) return { damaged, changes }
     const broken = await firstDamaged(db, changes)
-    // A canary can only end with the stable release, damaged or not.
+    // A canary can only end with the active release, damaged or not.
     if (!broken || damaged.has(broken)) return { damaged, changes }
     damaged.add(broken)
   }

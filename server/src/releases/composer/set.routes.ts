@@ -4,7 +4,7 @@ import { serve } from '../../core/http/serve.ts'
 import { sharedChannels } from '../channels/channels.queries.ts'
 import { chooseVersions } from '../channels/choose-versions.ts'
 import { releaseSetId } from '../channels/release-set-id.ts'
-import { rolledBackSince } from '../channels/rows.queries.ts'
+import { rolledBackSince } from '../channels/releases.queries.ts'
 import { visitors } from './visitor.ts'
 
 /** Pages may stay open overnight. */

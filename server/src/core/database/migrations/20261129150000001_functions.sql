@@ -1,19 +1,19 @@
--- What the tables' definitions in TypeScript don't say: an extension with its index, functions and triggers.
+-- Not part of the TypeScript definitions of the tables: an extension with its index, functions and triggers.
 
--- The search of papers compares by trigrams.
+-- The search of papers compares trigrams.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE INDEX papers_trigrams ON papers USING gin (searched gin_trgm_ops);
 --> statement-breakpoint
--- A text as words to search: no accents, no capitals, no punctuation but the hyphen within 2024-25. The same on every
--- database, whatever its locale.
+-- A text as searchable words: without accents, capitals and punctuation, except the hyphen in 2024-25. Doesn't depend
+-- on the database's locale.
 CREATE FUNCTION words_to_search(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT btrim(regexp_replace(
     lower(regexp_replace(regexp_replace(normalize(value, NFKD), '[\u0300-\u036F]', '', 'g'), '[\u2010-\u2015]', '-', 'g') COLLATE "C"),
     '[\x01-\x2C\x2E\x2F\x3A-\x60\x7B-\xBF\u2000-\u206F\u3000-\u303F]+|-(?![0-9])|(?<![0-9])-', ' ', 'g'))
 $$;
 --> statement-breakpoint
--- What typed words ask for: each of them begins a word of the paper. Null where nothing is typed that can be searched.
+-- The query for typed words: each is the start of a word of the paper. Null if nothing searchable was typed.
 CREATE FUNCTION words_begin(typed text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT string_agg('''' || word || ''':*', ' & ')::tsquery
   FROM unnest(string_to_array(words_to_search(typed), ' ')) AS word WHERE word <> ''
@@ -37,7 +37,7 @@ $$;
 CREATE TRIGGER papers_searched BEFORE INSERT OR UPDATE OF subject_id, teacher_id, academic_session, searched ON papers
 FOR EACH ROW EXECUTE FUNCTION papers_set_searched();
 --> statement-breakpoint
--- A new name: writing what is searched makes the trigger above look it up again.
+-- After a rename: writing `searched` makes the trigger above compute it again.
 CREATE FUNCTION papers_follow_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'subjects' THEN
@@ -55,8 +55,8 @@ FOR EACH ROW EXECUTE FUNCTION papers_follow_names();
 CREATE TRIGGER teachers_renamed AFTER UPDATE OF name ON teachers
 FOR EACH ROW EXECUTE FUNCTION papers_follow_names();
 --> statement-breakpoint
--- The counts follow each statement that changes papers, in its transaction. Rows are taken in one order, so that no two
--- wait for each other; what changes nothing that is counted, as a new name of a teacher, takes none.
+-- Updates the counts after each statement that changes papers, in its transaction. Rows are locked in one order to avoid
+-- deadlocks; a statement that changes no count locks none.
 CREATE FUNCTION papers_count() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -95,7 +95,7 @@ REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION papers_coun
 CREATE TRIGGER papers_counted_none AFTER TRUNCATE ON papers
 FOR EACH STATEMENT EXECUTE FUNCTION papers_count();
 --> statement-breakpoint
--- Whoever changes who is a lead, LEAD_EMAILS and commands too, changes their terms.
+-- Starts or ends a lead's term when `is_lead` changes, also through LEAD_EMAILS and commands.
 CREATE FUNCTION keep_lead_term() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.is_lead THEN
@@ -112,7 +112,7 @@ CREATE TRIGGER users_made_lead AFTER INSERT ON users FOR EACH ROW WHEN (NEW.is_l
 --> statement-breakpoint
 CREATE TRIGGER users_lead_changed AFTER UPDATE OF is_lead ON users FOR EACH ROW WHEN (OLD.is_lead IS DISTINCT FROM NEW.is_lead) EXECUTE FUNCTION keep_lead_term();
 --> statement-breakpoint
--- Figures are a handle's: of the next one that its student proves nothing is gained since those of the one before.
+-- Leaderboard figures belong to a handle: the student's next handle starts without them.
 CREATE FUNCTION forget_figures_of_handle() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM board_figures WHERE user_id = OLD.user_id AND platform = OLD.platform;

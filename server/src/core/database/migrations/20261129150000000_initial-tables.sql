@@ -1,3 +1,11 @@
+CREATE TABLE "merge_codes" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "pending_signups" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"username" text NOT NULL,
@@ -112,6 +120,46 @@ CREATE TABLE "totps" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "photos" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"content" "bytea" NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "announcement_dismissals" (
+	"user_id" uuid NOT NULL,
+	"announcement_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "announcement_dismissals_user_id_announcement_id_pk" PRIMARY KEY("user_id","announcement_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "announcements" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"link" text,
+	"is_public" boolean NOT NULL,
+	"ends_on" date NOT NULL,
+	"posted_at" timestamp (3) with time zone NOT NULL,
+	"edited_at" timestamp (3) with time zone,
+	"withdrawn_at" timestamp (3) with time zone,
+	"mailed_at" timestamp (3) with time zone,
+	"mailed_on" date,
+	"mail_queued_at" timestamp (3) with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "batch_follows" (
+	"follower_id" uuid NOT NULL,
+	"followed_id" uuid NOT NULL,
+	"followed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "batch_follows_follower_id_followed_id_pk" PRIMARY KEY("follower_id","followed_id"),
+	CONSTRAINT "batch_follows_others" CHECK ("batch_follows"."follower_id" <> "batch_follows"."followed_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "content_versions" (
 	"kind" text NOT NULL,
 	"version" integer NOT NULL,
@@ -121,6 +169,67 @@ CREATE TABLE "content_versions" (
 	"author_id" uuid,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "content_versions_kind_version_pk" PRIMARY KEY("kind","version")
+);
+
+--> statement-breakpoint
+CREATE TABLE "contest_calendars" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"renewed_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "contest_lists" (
+	"platform" text PRIMARY KEY NOT NULL,
+	"good_at" timestamp (3) with time zone,
+	"failing_since" timestamp (3) with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "contest_marks" (
+	"contest_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "contest_marks_contest_id_user_id_pk" PRIMARY KEY("contest_id","user_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "contest_results" (
+	"contest_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"handle" text NOT NULL,
+	"is_official" boolean NOT NULL,
+	"rank" integer NOT NULL,
+	"solved" integer NOT NULL,
+	"penalty" integer NOT NULL,
+	"rating_change" integer,
+	CONSTRAINT "contest_results_contest_id_user_id_pk" PRIMARY KEY("contest_id","user_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "contests" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"platform" text NOT NULL,
+	"external_id" text,
+	"title" text NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"url" text,
+	"place" text,
+	"editorial" text,
+	"withdrawn_at" timestamp (3) with time zone,
+	"standings_at" timestamp (3) with time zone,
+	"is_final" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "contests_external_id_unique" UNIQUE("platform","external_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "handle_requests" (
+	"user_id" uuid NOT NULL,
+	"platform" text NOT NULL,
+	"new_username" text NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "handle_requests_user_id_platform_pk" PRIMARY KEY("user_id","platform")
 );
 
 --> statement-breakpoint
@@ -182,6 +291,7 @@ CREATE TABLE "subjects" (
 	"subject_code" text NOT NULL,
 	"code_key" text NOT NULL,
 	"course" text NOT NULL,
+	"short_names" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"archived_at" timestamp (3) with time zone
 );
@@ -248,6 +358,8 @@ CREATE TABLE "problems" (
 	"platform" text NOT NULL,
 	"name" text,
 	"rating" integer,
+	"difficulty" text,
+	"topics" text[],
 	"canonical_id" text GENERATED ALWAYS AS (CASE platform WHEN 'codeforces' THEN coalesce(rating::text || ' ' || name, question_id) ELSE question_id END) STORED NOT NULL
 );
 
@@ -283,6 +395,15 @@ CREATE TABLE "poll_states" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "resubmissions" (
+	"user_id" uuid NOT NULL,
+	"question_id" text NOT NULL,
+	"day" date NOT NULL,
+	"solved_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "resubmissions_user_id_question_id_day_pk" PRIMARY KEY("user_id","question_id","day")
+);
+
+--> statement-breakpoint
 CREATE TABLE "submissions" (
 	"user_id" uuid NOT NULL,
 	"question_id" text NOT NULL,
@@ -312,7 +433,9 @@ CREATE TABLE "senior_interviews" (
 	"question_types" text[],
 	"interview_experience" text,
 	"advice_to_juniors" text,
-	CONSTRAINT "senior_interviews_senior_id_position_pk" PRIMARY KEY("senior_id","position")
+	"shared_id" uuid,
+	CONSTRAINT "senior_interviews_senior_id_position_pk" PRIMARY KEY("senior_id","position"),
+	CONSTRAINT "senior_interviews_sharedId_unique" UNIQUE("shared_id")
 );
 
 --> statement-breakpoint
@@ -325,8 +448,26 @@ CREATE TABLE "seniors" (
 	"branch" text NOT NULL,
 	"photo_url" text,
 	"is_top_mentor" boolean DEFAULT false NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "shared_interviews" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"author_id" uuid,
+	"guest" jsonb,
+	"token_hash" text,
+	"expires_at" timestamp (3) with time zone,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"typed" jsonb,
+	"note" text,
+	"senior_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	CONSTRAINT "shared_interviews_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "shared_interviews_author" CHECK ((author_id IS NULL) <> (guest IS NULL))
 );
 
 --> statement-breakpoint
@@ -339,6 +480,25 @@ CREATE TABLE "alumni_runs" (
 	"students" integer,
 	"taken_back_at" timestamp (3) with time zone,
 	CONSTRAINT "alumni_runs_year_unique" UNIQUE("year")
+);
+
+--> statement-breakpoint
+CREATE TABLE "mail_subscriptions" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL,
+	"hour" smallint,
+	CONSTRAINT "mail_subscriptions_kind_user_id_pk" PRIMARY KEY("kind","user_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "subscription_mails" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"about" text NOT NULL,
+	"queued_at" timestamp (3) with time zone NOT NULL,
+	"mail_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	CONSTRAINT "subscription_mails_kind_about_user_id_pk" PRIMARY KEY("kind","about","user_id")
 );
 
 --> statement-breakpoint
@@ -381,6 +541,7 @@ CREATE TABLE "mails" (
 	"recipient_name" text NOT NULL,
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
+	"unsubscribe_url" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL,
@@ -436,10 +597,12 @@ CREATE TABLE "users" (
 	"graduates_on" date,
 	"extended_until" date,
 	"alumni_since" timestamp (3) with time zone,
+	"asked_for_interview_at" timestamp (3) with time zone,
 	"suspended_at" timestamp (3) with time zone,
 	"suspended_reason" text,
 	"number_shared" boolean DEFAULT false NOT NULL,
 	"deletion_due_at" timestamp (3) with time zone,
+	"visited_on" date,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
@@ -504,9 +667,9 @@ CREATE TABLE "team_tokens" (
 --> statement-breakpoint
 CREATE TABLE "channels" (
 	"name" text PRIMARY KEY NOT NULL,
-	"stable" text,
-	"stable_since" timestamp (3) with time zone,
-	"stable_by" text,
+	"active" text,
+	"active_since" timestamp (3) with time zone,
+	"active_by" text,
 	"history" text[] DEFAULT '{}' NOT NULL,
 	"canary" text,
 	"canary_share" integer,
@@ -629,15 +792,92 @@ CREATE TABLE "release_timings" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "paper_file_pieces" (
+	"file_id" uuid NOT NULL,
+	"piece" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "paper_file_pieces_file_id_piece_pk" PRIMARY KEY("file_id","piece")
+);
+
+--> statement-breakpoint
+CREATE TABLE "paper_files" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"uploaded_by" uuid,
+	"paper_id" uuid,
+	"solution_id" uuid,
+	"position" integer DEFAULT 0 NOT NULL,
+	"type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"digest" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "requested_papers" (
+	"subject_id" uuid NOT NULL,
+	"academic_session" text NOT NULL,
+	"exam_type" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "requested_papers_pk" PRIMARY KEY("subject_id","academic_session","exam_type","user_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "solution_votes" (
+	"solution_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "solution_votes_solution_id_user_id_pk" PRIMARY KEY("solution_id","user_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "solutions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"paper_id" uuid NOT NULL,
+	"author_id" uuid,
+	"shows_name" boolean NOT NULL,
+	"link" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"reason" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"decided_by" uuid
+);
+
+--> statement-breakpoint
+CREATE TABLE "approach_marks" (
+	"approach_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "approach_marks_approach_id_kind_user_id_pk" PRIMARY KEY("approach_id","kind","user_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "approaches" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"question_id" text NOT NULL,
+	"author_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"link" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"hidden_at" timestamp (3) with time zone,
+	CONSTRAINT "approaches_questionId_authorId_unique" UNIQUE("question_id","author_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "potds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"date" date NOT NULL,
 	"question_id" text NOT NULL,
+	"hint" text DEFAULT '' NOT NULL,
+	"editorial" text DEFAULT '' NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "potds_date_question_unique" UNIQUE("date","question_id")
 );
 
+--> statement-breakpoint
+ALTER TABLE "merge_codes" ADD CONSTRAINT "merge_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -653,7 +893,27 @@ ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk"
 --> statement-breakpoint
 ALTER TABLE "totps" ADD CONSTRAINT "totps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "announcement_dismissals" ADD CONSTRAINT "announcement_dismissals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "announcement_dismissals" ADD CONSTRAINT "announcement_dismissals_announcement_id_announcements_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcements"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "batch_follows" ADD CONSTRAINT "batch_follows_follower_id_users_id_fk" FOREIGN KEY ("follower_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "batch_follows" ADD CONSTRAINT "batch_follows_followed_id_users_id_fk" FOREIGN KEY ("followed_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contest_calendars" ADD CONSTRAINT "contest_calendars_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contest_marks" ADD CONSTRAINT "contest_marks_contest_id_contests_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contests"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contest_marks" ADD CONSTRAINT "contest_marks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contest_results" ADD CONSTRAINT "contest_results_contest_id_contests_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contests"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contest_results" ADD CONSTRAINT "contest_results_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "handle_requests" ADD CONSTRAINT "handle_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "verification_strings" ADD CONSTRAINT "verification_strings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -681,6 +941,10 @@ ALTER TABLE "student_progress" ADD CONSTRAINT "student_progress_user_id_users_id
 --> statement-breakpoint
 ALTER TABLE "poll_states" ADD CONSTRAINT "poll_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "resubmissions" ADD CONSTRAINT "resubmissions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "resubmissions" ADD CONSTRAINT "resubmissions_question_id_problems_question_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."problems"("question_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_question_id_problems_question_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."problems"("question_id") ON DELETE no action ON UPDATE no action;
@@ -691,9 +955,19 @@ ALTER TABLE "senior_follows" ADD CONSTRAINT "senior_follows_user_id_users_id_fk"
 --> statement-breakpoint
 ALTER TABLE "senior_interviews" ADD CONSTRAINT "senior_interviews_senior_id_seniors_id_fk" FOREIGN KEY ("senior_id") REFERENCES "public"."seniors"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "senior_interviews" ADD CONSTRAINT "senior_interviews_shared_id_shared_interviews_id_fk" FOREIGN KEY ("shared_id") REFERENCES "public"."shared_interviews"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "shared_interviews" ADD CONSTRAINT "shared_interviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "shared_interviews" ADD CONSTRAINT "shared_interviews_senior_id_seniors_id_fk" FOREIGN KEY ("senior_id") REFERENCES "public"."seniors"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mail_subscriptions" ADD CONSTRAINT "mail_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "subscription_mails" ADD CONSTRAINT "subscription_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "handles" ADD CONSTRAINT "handles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "channels" ADD CONSTRAINT "channels_stable_fk" FOREIGN KEY ("name","stable") REFERENCES "public"."releases"("name","version") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "channels" ADD CONSTRAINT "channels_active_fk" FOREIGN KEY ("name","active") REFERENCES "public"."releases"("name","version") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "channels" ADD CONSTRAINT "channels_canary_fk" FOREIGN KEY ("name","canary") REFERENCES "public"."releases"("name","version") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -703,9 +977,41 @@ ALTER TABLE "release_files" ADD CONSTRAINT "release_files_integrity_release_blob
 --> statement-breakpoint
 ALTER TABLE "release_files" ADD CONSTRAINT "release_files_release_fk" FOREIGN KEY ("name","version") REFERENCES "public"."releases"("name","version") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "paper_file_pieces" ADD CONSTRAINT "paper_file_pieces_file_id_paper_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."paper_files"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "paper_files" ADD CONSTRAINT "paper_files_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "paper_files" ADD CONSTRAINT "paper_files_paper_id_papers_id_fk" FOREIGN KEY ("paper_id") REFERENCES "public"."papers"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "paper_files" ADD CONSTRAINT "paper_files_solution_id_solutions_id_fk" FOREIGN KEY ("solution_id") REFERENCES "public"."solutions"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "requested_papers" ADD CONSTRAINT "requested_papers_subject_id_subjects_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."subjects"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "requested_papers" ADD CONSTRAINT "requested_papers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "solution_votes" ADD CONSTRAINT "solution_votes_solution_id_solutions_id_fk" FOREIGN KEY ("solution_id") REFERENCES "public"."solutions"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "solution_votes" ADD CONSTRAINT "solution_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "solutions" ADD CONSTRAINT "solutions_paper_id_papers_id_fk" FOREIGN KEY ("paper_id") REFERENCES "public"."papers"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "solutions" ADD CONSTRAINT "solutions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "solutions" ADD CONSTRAINT "solutions_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "approach_marks" ADD CONSTRAINT "approach_marks_approach_id_approaches_id_fk" FOREIGN KEY ("approach_id") REFERENCES "public"."approaches"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "approach_marks" ADD CONSTRAINT "approach_marks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "approaches" ADD CONSTRAINT "approaches_question_id_problems_question_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."problems"("question_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "approaches" ADD CONSTRAINT "approaches_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "potds" ADD CONSTRAINT "potds_question_id_problems_question_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."problems"("question_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "potds" ADD CONSTRAINT "potds_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "merge_codes_expires_at_index" ON "merge_codes" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE INDEX "pending_signups_email_index" ON "pending_signups" USING btree ("email");
 --> statement-breakpoint
@@ -730,6 +1036,16 @@ CREATE INDEX "passkeys_user_id_index" ON "passkeys" USING btree ("user_id");
 CREATE INDEX "password_reset_requests_asked_at_index" ON "password_reset_requests" USING btree ("asked_at");
 --> statement-breakpoint
 CREATE INDEX "recovery_codes_user_id_index" ON "recovery_codes" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "photos_created_at_index" ON "photos" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "announcements_posted_at_index" ON "announcements" USING btree ("posted_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "announcements_mailed_on_unique" ON "announcements" USING btree ("mailed_on") WHERE "announcements"."mailed_on" is not null;
+--> statement-breakpoint
+CREATE INDEX "batch_follows_followed_id_index" ON "batch_follows" USING btree ("followed_id");
+--> statement-breakpoint
+CREATE INDEX "contests_ends_at_index" ON "contests" USING btree ("ends_at");
 --> statement-breakpoint
 CREATE INDEX "board_months_platform_month_index" ON "board_months" USING btree ("platform","month");
 --> statement-breakpoint
@@ -773,6 +1089,8 @@ CREATE INDEX "poll_states_due_at_index" ON "poll_states" USING btree ("due_at");
 --> statement-breakpoint
 CREATE INDEX "poll_states_good_often" ON "poll_states" USING btree ("good_at") WHERE "poll_states"."failing_since" IS NULL AND NOT "poll_states"."is_seldom";
 --> statement-breakpoint
+CREATE INDEX "resubmissions_question_id_index" ON "resubmissions" USING btree ("question_id");
+--> statement-breakpoint
 CREATE INDEX "submissions_user_id_platform_solved_at_index" ON "submissions" USING btree ("user_id","platform","solved_at");
 --> statement-breakpoint
 CREATE INDEX "submissions_solved_at_user_id_index" ON "submissions" USING btree ("solved_at","user_id");
@@ -783,6 +1101,16 @@ CREATE INDEX "senior_follows_user_id_index" ON "senior_follows" USING btree ("us
 --> statement-breakpoint
 CREATE UNIQUE INDEX "seniors_reg_number_unique" ON "seniors" USING btree (lower(reg_number));
 --> statement-breakpoint
+CREATE INDEX "shared_interviews_author_id_index" ON "shared_interviews" USING btree ("author_id");
+--> statement-breakpoint
+CREATE INDEX "shared_interviews_senior_id_index" ON "shared_interviews" USING btree ("senior_id");
+--> statement-breakpoint
+CREATE INDEX "shared_interviews_state_created_at_index" ON "shared_interviews" USING btree ("state","created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "shared_interviews_draft_unique" ON "shared_interviews" USING btree ("author_id") WHERE state = 'draft';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "shared_interviews_invited_unique" ON "shared_interviews" USING btree ((guest ->> 'email')) WHERE state = 'draft';
+--> statement-breakpoint
 CREATE INDEX "audit_entries_at_index" ON "audit_entries" USING btree ("at");
 --> statement-breakpoint
 CREATE INDEX "mails_due_at_index" ON "mails" USING btree ("due_at");
@@ -790,6 +1118,8 @@ CREATE INDEX "mails_due_at_index" ON "mails" USING btree ("due_at");
 CREATE UNIQUE INDEX "handles_proven_unique" ON "handles" USING btree ("platform","username_key") WHERE "handles"."verified_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "users_reg_number_id_index" ON "users" USING btree ("reg_number","id");
+--> statement-breakpoint
+CREATE INDEX "users_batch_index" ON "users" USING btree ("batch");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_number_unique" ON "users" USING btree ("number_key") WHERE NOT "users"."number_shared";
 --> statement-breakpoint
@@ -829,3 +1159,23 @@ CREATE INDEX "release_reports_voter_at_index" ON "release_reports" USING btree (
 CREATE INDEX "release_reports_at_index" ON "release_reports" USING btree ("at");
 --> statement-breakpoint
 CREATE INDEX "release_timings_hour_index" ON "release_timings" USING btree ("hour");
+--> statement-breakpoint
+CREATE INDEX "paper_files_uploaded_by_index" ON "paper_files" USING btree ("uploaded_by");
+--> statement-breakpoint
+CREATE INDEX "paper_files_paper_id_index" ON "paper_files" USING btree ("paper_id");
+--> statement-breakpoint
+CREATE INDEX "paper_files_solution_id_index" ON "paper_files" USING btree ("solution_id");
+--> statement-breakpoint
+CREATE INDEX "requested_papers_user_id_index" ON "requested_papers" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "solution_votes_user_id_index" ON "solution_votes" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "solutions_paper_id_index" ON "solutions" USING btree ("paper_id");
+--> statement-breakpoint
+CREATE INDEX "solutions_author_id_index" ON "solutions" USING btree ("author_id");
+--> statement-breakpoint
+CREATE INDEX "solutions_decided_by_index" ON "solutions" USING btree ("decided_by");
+--> statement-breakpoint
+CREATE INDEX "approach_marks_user_id_index" ON "approach_marks" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "approaches_author_id_index" ON "approaches" USING btree ("author_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "subscription_mails" ADD COLUMN "mail_id" uuid DEFAULT gen_random_uuid() NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "subjects" ADD COLUMN "short_names" text DEFAULT '' NOT NULL;

@@ -1,3 +1,0 @@
-ALTER TABLE "problems" ADD COLUMN "difficulty" text;
---> statement-breakpoint
-ALTER TABLE "problems" ADD COLUMN "topics" text[];
