@@ -60,6 +60,7 @@ const imports = [
   ['the demonstration reaches into the server by a path', 'demo/src/x.ts', '../../server/src/env.ts'],
   ['the contract imports more than zod', contract, 'axios'],
   ['the contract imports the rest of shared', contract, '../api'],
+  ['a folder of the contract imports the rest of shared', 'shared/src/contract/papers/x.ts', '../../api'],
   ['shared imports an application', 'shared/src/x.ts', '../../remote-papers/src/list'],
   ['shared imports the federation', 'shared/src/x.ts', '@portal/federation/define-remote'],
   ['the federation knows a part by name', 'federation/src/x.ts', '@portal/shell/app'],

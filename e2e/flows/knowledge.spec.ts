@@ -51,8 +51,8 @@ test('a remote with a new path, schema and endpoint works under an older shell',
     await checkout.write('../shared/src/contract/club.ts', schema)
     await checkout.change(
       '../shared/src/contract/index.ts',
-      "export * from './course.ts'",
-      "export * from './club.ts'\nexport * from './course.ts'",
+      "export * from './people/course.ts'",
+      "export * from './club.ts'\nexport * from './people/course.ts'",
     )
     await checkout.write('../shared/src/api/club.ts', call)
     await checkout.write('src/club/ClubPage.tsx', clubPage)

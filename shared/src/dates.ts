@@ -1,4 +1,4 @@
-import { months } from './contract/months'
+import { months } from './contract/fields/months'
 
 /**
  * Days are those of Asia/Kolkata (specification, section 9) in every time zone. It has no daylight saving time.

@@ -55,7 +55,7 @@ test('a shell that provides the same or more breaks nothing', async () => {
   expect(
     await check({
       'ui/PageHeading': ['intro?:', 'more?: number;\n    intro?:'],
-      'contract/senior': ['export ', 'export declare const another: 1;\nexport '],
+      'contract/seniors/senior': ['export ', 'export declare const another: 1;\nexport '],
     }),
   ).toMatchObject({ violations: [] })
 })

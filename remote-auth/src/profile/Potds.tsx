@@ -1,4 +1,5 @@
-import { useAllPotdsQuery, useUserDataQuery } from '@portal/shared/api/progress'
+import { useAllPotdsQuery } from '@portal/shared/api/dailyProblems'
+import { useUserDataQuery } from '@portal/shared/api/progress'
 import { useToday } from '@portal/shared/today'
 import { Loaded } from '@portal/shared/ui/page-states'
 import { PotdCalendar } from './PotdCalendar'

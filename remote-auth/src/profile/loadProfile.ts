@@ -1,10 +1,12 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { isCallFailure } from '@portal/shared/api/api'
+import { dailyProblemsApi } from '@portal/shared/api/dailyProblems'
 import { progressApi } from '@portal/shared/api/progress'
 import { problemPlatformSchema } from '@portal/shared/contract'
 import { dictionaryLoaded } from '@portal/shared/store'
 
-const { userData, submissions, dictionary, allPotds, progressState, year } = progressApi.endpoints
+const { allPotds } = dailyProblemsApi.endpoints
+const { userData, submissions, dictionary, progressState, year } = progressApi.endpoints
 const fresh = { forceRefetch: true }
 
 /** Requests what the profile shows first (specification, section 2). Failures appear in their section; only an ended session throws. */

@@ -1,6 +1,6 @@
 import type { SearchModule } from '@portal/federation/define-remote'
 import { declareSearch } from '@portal/shared/api/search'
-import { potdsEndpoints, sheetNameSchema, sheetTitles } from '@portal/shared/contract'
+import { dailyProblemsEndpoints, sheetNameSchema, sheetTitles } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { paths, potdPath } from '@portal/shared/paths'
 import { generatePath } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { topicText } from '../sheets/sheetTexts'
 
 export { checkCircleIcon as icon } from '@portal/shared/ui/icons'
 
-const find = declareSearch(potdsEndpoints.searchQuestions)
+const find = declareSearch(dailyProblemsEndpoints.searchQuestions)
 
 /** Finds questions of the practice sheets and daily problems. */
 export const search: SearchModule['search'] = async (text, context) => {

@@ -1,5 +1,5 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
-import { progressApi, useSheetMarksQuery, useSheetQuestionsQuery } from '@portal/shared/api/progress'
+import { sheetsApi, useSheetMarksQuery, useSheetQuestionsQuery } from '@portal/shared/api/sheets'
 import { type SheetName, sheetNameSchema, sheetNames, sheetTitles } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { PageHeading } from '@portal/shared/ui/page-heading'
@@ -65,7 +65,7 @@ export function load(args: Pick<PageLoadArgs, 'params'>): void {
 }
 
 export function prefetch({ dispatch, params }: Pick<PageLoadArgs, 'dispatch' | 'params'>): void {
-  const { sheetQuestions, sheetMarks } = progressApi.endpoints
+  const { sheetQuestions, sheetMarks } = sheetsApi.endpoints
   const sheet = sheetAt({ params })
   dispatch(sheetQuestions.initiate(sheet, { subscribe: false }))
   dispatch(sheetMarks.initiate(sheet, { subscribe: false, forceRefetch: true }))

@@ -1,4 +1,6 @@
-import { useAllPotdsQuery, useDictionaryQuery, usePotdSubmissionDataQuery } from '@portal/shared/api/progress'
+import { useAllPotdsQuery } from '@portal/shared/api/dailyProblems'
+import { usePotdSubmissionDataQuery } from '@portal/shared/api/juniors'
+import { useDictionaryQuery } from '@portal/shared/api/progress'
 import type { Potd } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { problemName } from '@portal/shared/problem-lookup'

@@ -1,5 +1,6 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
-import { useSheetQuestionsQuery, useSheetSubmissionDataQuery } from '@portal/shared/api/progress'
+import { useSheetSubmissionDataQuery } from '@portal/shared/api/juniors'
+import { useSheetQuestionsQuery } from '@portal/shared/api/sheets'
 import { type SheetQuestions, sheetNameSchema, sheetNames, sheetTitles } from '@portal/shared/contract'
 import { readSearch, useSearchState } from '@portal/shared/search-state'
 import { EmptyState } from '@portal/shared/ui/page-states'

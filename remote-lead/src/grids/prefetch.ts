@@ -1,5 +1,8 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { dailyProblemsApi } from '@portal/shared/api/dailyProblems'
+import { juniorsApi } from '@portal/shared/api/juniors'
 import { progressApi } from '@portal/shared/api/progress'
+import { sheetsApi } from '@portal/shared/api/sheets'
 import type { SheetName } from '@portal/shared/contract'
 import { choiceAt } from './useViewChoice'
 
@@ -7,8 +10,10 @@ import { choiceAt } from './useViewChoice'
 export const freshSeconds = 10
 
 const ahead = { subscribe: false, forceRefetch: freshSeconds }
-const { allPotds, dictionary, potdSubmissionData, sheetQuestions, sheetSubmissionData } =
-  progressApi.endpoints
+const { allPotds } = dailyProblemsApi.endpoints
+const { dictionary } = progressApi.endpoints
+const { potdSubmissionData, sheetSubmissionData } = juniorsApi.endpoints
+const { sheetQuestions } = sheetsApi.endpoints
 
 const studentsAt = (request: Request) => choiceAt(new URL(request.url).searchParams).students
 

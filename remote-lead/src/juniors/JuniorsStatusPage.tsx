@@ -1,4 +1,4 @@
-import { useAllPotdsQuery } from '@portal/shared/api/progress'
+import { useAllPotdsQuery } from '@portal/shared/api/dailyProblems'
 import { juniorsPageSize } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'

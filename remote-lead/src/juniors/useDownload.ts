@@ -1,5 +1,5 @@
 import { failureText } from '@portal/shared/api/api'
-import { useLazyJuniorsExportQuery } from '@portal/shared/api/progress'
+import { useLazyJuniorsExportQuery } from '@portal/shared/api/juniors'
 import { today } from '@portal/shared/dates'
 import { toast } from '@portal/shared/ui/toast'
 import { downloadCsv } from '../csv/downloadCsv'

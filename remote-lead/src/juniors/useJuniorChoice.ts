@@ -1,4 +1,4 @@
-import type { JuniorsPageQuery } from '@portal/shared/api/progress'
+import type { JuniorsPageQuery } from '@portal/shared/api/juniors'
 import { firstOrderOf, type JuniorSort, juniorsQuery, pageSchema } from '@portal/shared/contract'
 import { readSearch, useSearchState } from '@portal/shared/search-state'
 import type { Sorting } from '@portal/shared/ui/data-table'

@@ -1,5 +1,5 @@
 import { useAbortOutdated } from '@portal/shared/abort-outdated'
-import { type JuniorsPageQuery, useJuniorsPageQuery } from '@portal/shared/api/progress'
+import { type JuniorsPageQuery, useJuniorsPageQuery } from '@portal/shared/api/juniors'
 import type { JuniorsPage } from '@portal/shared/contract'
 import { useMemo } from 'react'
 import { type Junior, juniorOf } from './juniors'

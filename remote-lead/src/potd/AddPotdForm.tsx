@@ -1,5 +1,5 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
-import { useAddPotdMutation, useChangePotdMutation } from '@portal/shared/api/progress'
+import { useAddPotdMutation, useChangePotdMutation } from '@portal/shared/api/dailyProblems'
 import {
   type AddPotdRequest,
   type Dictionary,

@@ -1,4 +1,5 @@
-import { useAllPotdsQuery, useDictionaryQuery } from '@portal/shared/api/progress'
+import { useAllPotdsQuery } from '@portal/shared/api/dailyProblems'
+import { useDictionaryQuery } from '@portal/shared/api/progress'
 import { type Potd, readQuestionLink } from '@portal/shared/contract'
 import { shortDayText, weekdayText } from '@portal/shared/dates'
 import { setFields, useZodForm } from '@portal/shared/forms'

@@ -1,6 +1,5 @@
 import { failureText } from '@portal/shared/api/api'
-import { useDayProblemsQuery } from '@portal/shared/api/dailyProblems'
-import { useRemovePotdMutation } from '@portal/shared/api/progress'
+import { useDayProblemsQuery, useRemovePotdMutation } from '@portal/shared/api/dailyProblems'
 import { type Dictionary, type Potd, platformTitles, problemOf } from '@portal/shared/contract'
 import { longDayText, shortDayText } from '@portal/shared/dates'
 import { problemName } from '@portal/shared/problem-lookup'

@@ -1,4 +1,4 @@
-import { useLazyProblemQuery, useProblemQuery } from '@portal/shared/api/progress'
+import { useLazyProblemQuery, useProblemQuery } from '@portal/shared/api/dailyProblems'
 import { type FoundProblem, readQuestionLink } from '@portal/shared/contract'
 import { useSettled } from '@portal/shared/ui/settled'
 

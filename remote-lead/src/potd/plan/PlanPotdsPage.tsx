@@ -1,6 +1,6 @@
 import { failureText } from '@portal/shared/api/api'
-import { useAddPotdsMutation } from '@portal/shared/api/dailyProblems'
-import { useAllPotdsQuery, useDictionaryQuery, useLazyProblemQuery } from '@portal/shared/api/progress'
+import { useAddPotdsMutation, useAllPotdsQuery, useLazyProblemQuery } from '@portal/shared/api/dailyProblems'
+import { useDictionaryQuery } from '@portal/shared/api/progress'
 import { plannedPotdsMax } from '@portal/shared/contract'
 import { shortDayText } from '@portal/shared/dates'
 import { FormTextArea, FormTextField, SubmitForm, setFields, useZodForm } from '@portal/shared/forms'

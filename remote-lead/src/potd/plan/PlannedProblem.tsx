@@ -1,4 +1,4 @@
-import { useProblemQuery } from '@portal/shared/api/progress'
+import { useProblemQuery } from '@portal/shared/api/dailyProblems'
 import { type Dictionary, type Potd, platformTitles, problemOf } from '@portal/shared/contract'
 import { dayOfMonthText, longDayText, shortDayText, weekdayText } from '@portal/shared/dates'
 import { problemName } from '@portal/shared/problem-lookup'

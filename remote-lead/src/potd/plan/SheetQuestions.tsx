@@ -1,5 +1,5 @@
 import { failureText } from '@portal/shared/api/api'
-import { useLazyUnusedQuestionsQuery } from '@portal/shared/api/dailyProblems'
+import { useLazyUnusedQuestionsQuery } from '@portal/shared/api/sheets'
 import { type SheetName, sheetNames, sheetTitles } from '@portal/shared/contract'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'

@@ -1,4 +1,4 @@
-import { progressEndpoints, sheetNameSchema } from '@portal/shared/contract'
+import { progressEndpoints, sheetNameSchema, sheetsEndpoints } from '@portal/shared/contract'
 import { missing } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
@@ -9,7 +9,7 @@ import { readYear } from './year.queries.ts'
 export default routes({ name: 'practice', dependencies: ['compression'] }, async (app) => {
   serve(
     app,
-    progressEndpoints.sheetMarks,
+    sheetsEndpoints.marks,
     { compress: 'when the asker solved which public problems, with nothing that others could choose' },
     ({ params, user }) => {
       const { data: sheet } = sheetNameSchema.safeParse(params.sheet)

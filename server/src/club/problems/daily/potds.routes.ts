@@ -1,10 +1,4 @@
-import {
-  dailyProblemsEndpoints,
-  daySchema,
-  type Problem,
-  potdsEndpoints,
-  problemOfLink,
-} from '@portal/shared/contract'
+import { dailyProblemsEndpoints, daySchema, type Problem, problemOfLink } from '@portal/shared/contract'
 import { invalidField, missing } from '../../../core/errors/domain-error.ts'
 import { idOr404 } from '../../../core/http/ids.ts'
 import { routes } from '../../../core/http/routes.ts'
@@ -24,7 +18,7 @@ export default routes(
   async (app) => {
     serve(
       app,
-      potdsEndpoints.list,
+      dailyProblemsEndpoints.list,
       {
         compress: 'problems of public platforms as leads have chosen them, the same for all members',
         revalidate: 'daily problems for every member; future ones, which leads see, are not cached',
@@ -47,11 +41,11 @@ export default routes(
       return { message: 'Hint and editorial saved' }
     })
 
-    serve(app, potdsEndpoints.lookUpProblem, async ({ query }) => ({
+    serve(app, dailyProblemsEndpoints.lookUpProblem, async ({ query }) => ({
       problem: await lookUpProblem(app, problemAt(query.link)),
     }))
 
-    serve(app, potdsEndpoints.add, async ({ body, user }) => {
+    serve(app, dailyProblemsEndpoints.add, async ({ body, user }) => {
       const potd = { date: body.date, problem: problemAt(body.questionLink) }
       await insertPotd(app.db, potd, { leadId: user.id, now: app.clock() })
       return { message: 'POTD added' }
@@ -64,14 +58,14 @@ export default routes(
       return { message: count === 1 ? '1 daily problem added' : `${count} daily problems added` }
     })
 
-    serve(app, potdsEndpoints.change, async ({ params, query: seen, body, user }) => {
+    serve(app, dailyProblemsEndpoints.change, async ({ params, query: seen, body, user }) => {
       const potd = { date: body.date, problem: problemAt(body.questionLink) }
       const actor = { leadId: user.id, now: app.clock(), seen }
       await changePotd(app.db, idOr404(params.id, noPotd), potd, actor)
       return { message: 'POTD changed' }
     })
 
-    serve(app, potdsEndpoints.remove, { stepUp: true }, async ({ params, user }) => {
+    serve(app, dailyProblemsEndpoints.remove, { stepUp: true }, async ({ params, user }) => {
       await removePotd(app.db, idOr404(params.id, noPotd), { leadId: user.id, now: app.clock() })
       return { message: 'POTD removed' }
     })

@@ -1,4 +1,4 @@
-import { potdsEndpoints } from '@portal/shared/contract'
+import { dailyProblemsEndpoints } from '@portal/shared/contract'
 import { routes } from '../../../core/http/routes.ts'
 import { serve } from '../../../core/http/serve.ts'
 import { questionSearch } from './search.queries.ts'
@@ -6,7 +6,7 @@ import { questionSearch } from './search.queries.ts'
 export default routes({ name: 'question-search' }, async (app) => {
   const search = questionSearch(app)
 
-  serve(app, potdsEndpoints.searchQuestions, async ({ query, user }) => ({
+  serve(app, dailyProblemsEndpoints.searchQuestions, async ({ query, user }) => ({
     data: await search(query.q, user),
   }))
 })

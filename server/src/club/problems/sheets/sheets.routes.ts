@@ -1,9 +1,4 @@
-import {
-  dailyProblemsEndpoints,
-  potdsEndpoints,
-  type SheetName,
-  sheetNameSchema,
-} from '@portal/shared/contract'
+import { type SheetName, sheetNameSchema, sheetsEndpoints } from '@portal/shared/contract'
 import { missing } from '../../../core/errors/domain-error.ts'
 import { routes } from '../../../core/http/routes.ts'
 import { serve } from '../../../core/http/serve.ts'
@@ -19,7 +14,7 @@ function sheetNamed(text: string): SheetName {
 export default routes({ name: 'sheets' }, async (app) => {
   serve(
     app,
-    potdsEndpoints.sheetQuestions,
+    sheetsEndpoints.questions,
     {
       compress: 'the sheets of this version, the same for all members',
       revalidate: 'the sheets of this version, nothing about a person',
@@ -36,7 +31,7 @@ export default routes({ name: 'sheets' }, async (app) => {
     },
   )
 
-  serve(app, dailyProblemsEndpoints.unusedQuestions, async ({ params }) => ({
+  serve(app, sheetsEndpoints.unusedQuestions, async ({ params }) => ({
     links: await listUnusedQuestions(app.db, sheetNamed(params.sheet)),
   }))
 })

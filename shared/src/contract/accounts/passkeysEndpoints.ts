@@ -1,0 +1,90 @@
+import { messageAnswer } from '../answer.ts'
+import type { Endpoint } from '../endpoint.ts'
+import {
+  newPasskeySchema,
+  passkeyAnswer,
+  passkeyChange,
+  passkeyLoginOptionsAnswer,
+  passkeyLoginRequest,
+  passkeyOptionsAnswer,
+  passkeyOptionsRequest,
+  passkeyProofOptionsAnswer,
+  passkeyProofRequest,
+  passkeysAnswer,
+} from './passkeys.ts'
+import { userAnswer } from './user.ts'
+
+export const loginOptions = {
+  method: 'POST',
+  path: '/user/login/passkey/options',
+  access: 'public',
+  answer: passkeyLoginOptionsAnswer,
+} as const satisfies Endpoint
+
+export const login = {
+  method: 'POST',
+  path: '/user/login/passkey',
+  access: 'public',
+  body: passkeyLoginRequest,
+  answer: userAnswer,
+  refusals: [401],
+} as const satisfies Endpoint
+
+export const proofOptions = {
+  method: 'POST',
+  path: '/user/proof/passkey/options',
+  access: 'verified',
+  answer: passkeyProofOptionsAnswer,
+  refusals: [409],
+} as const satisfies Endpoint
+
+export const prove = {
+  method: 'POST',
+  path: '/user/proof/passkey',
+  access: 'verified',
+  body: passkeyProofRequest,
+  answer: messageAnswer,
+} as const satisfies Endpoint
+
+export const list = {
+  method: 'GET',
+  path: '/user/passkeys',
+  access: 'verified',
+  answer: passkeysAnswer,
+} as const satisfies Endpoint
+
+export const addOptions = {
+  method: 'POST',
+  path: '/user/passkeys/options',
+  access: 'verified',
+  body: passkeyOptionsRequest,
+  answer: passkeyOptionsAnswer,
+  refusals: [503],
+} as const satisfies Endpoint
+
+export const add = {
+  method: 'POST',
+  path: '/user/passkeys',
+  access: 'verified',
+  body: newPasskeySchema,
+  status: 201,
+  answer: passkeyAnswer,
+  refusals: [409],
+} as const satisfies Endpoint
+
+export const rename = {
+  method: 'PUT',
+  path: '/user/passkeys/:id',
+  access: 'verified',
+  body: passkeyChange,
+  answer: passkeyAnswer,
+  refusals: [404],
+} as const satisfies Endpoint
+
+export const remove = {
+  method: 'DELETE',
+  path: '/user/passkeys/:id',
+  access: 'verified',
+  answer: messageAnswer,
+  refusals: [404],
+} as const satisfies Endpoint
