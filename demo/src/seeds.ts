@@ -6,7 +6,7 @@ export interface Seed<Db> {
   run(db: Db, given: SeedGiven): Promise<void>
 }
 
-export interface SeedGiven {
+interface SeedGiven {
   now: Date
   /** The password of all accounts. */
   password: string

@@ -32,7 +32,7 @@ export function demoSignIn(password = demoPassword): string {
   ].join('\n')
 }
 
-export interface Demonstration {
+interface Demonstration {
   /** Replaces the real platforms, unless their addresses are set. */
   standIns: StandIns | undefined
   /** Lines for the terminal. */

@@ -13,7 +13,7 @@ import { type OfferedProblems, starterProblems } from './starter-problems.ts'
 import { type SimulatedProfile, SimulatedWorld } from './world.ts'
 
 /** A call as it came, for tests to look at. */
-export interface RecordedCall {
+interface RecordedCall {
   platform: Platform | undefined
   method: string
   /** With the query. */

@@ -5,7 +5,7 @@ import { sharedFolder } from '../sharedModules.ts'
 import { federationFolder } from './packageFolder.ts'
 
 /** The folders and files that affect a build of the app in `directory`, to be watched. */
-export const sourceFolders = (directory: string): string[] => [
+const sourceFolders = (directory: string): string[] => [
   ...['src', 'package.json', portalFile, 'rspack.config.ts'].map((name) => join(directory, name)),
   ...['src', 'package.json'].map((name) => join(sharedFolder(directory), name)),
   join(federationFolder, 'src'),

@@ -37,7 +37,7 @@ interface PublishOptions extends PortalOptions {
 }
 
 /** A gzipped tar of the manifest and the files that it lists. The same build gives the same bytes. */
-export async function packRelease(dist: string, manifest: ReleaseManifest): Promise<Buffer> {
+async function packRelease(dist: string, manifest: ReleaseManifest): Promise<Buffer> {
   const archive = pack()
   for (const name of [manifestFile, ...Object.keys(manifest.files).sort()])
     archive.entry({ name, mtime: new Date(0), mode: 0o644 }, readFileSync(join(dist, name)))

@@ -10,7 +10,7 @@ const versions = z.record(z.string(), z.string())
 const sdkSchema = z.object({ dependencies: versions.default({}), peerDependencies: versions.default({}) })
 
 /** The exact package versions of an SDK: those that the page provides (peers), and tools. */
-export type SdkPackages = z.infer<typeof sdkSchema>
+type SdkPackages = z.infer<typeof sdkSchema>
 
 /** The packages that a remote or its scripts import; pnpm makes only listed ones available. */
 const ownTools = [

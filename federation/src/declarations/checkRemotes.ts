@@ -4,7 +4,7 @@ import { compare, type UsedName } from './compare.ts'
 import type { Declarations } from './declarations.ts'
 
 /** The effect of a new shell on the active remotes. */
-export interface CheckedRemotes {
+interface CheckedRemotes {
   /** A line each: "`PageHeading`: `intro` is required now: events, seniors". */
   violations: string[]
   /** Remotes built against an earlier major of `@portal/shared`, which a new major may break. */

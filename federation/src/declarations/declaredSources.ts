@@ -10,7 +10,7 @@ export const requestsIn = (text: string): string[] =>
   [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*)["']([^"']+)["']/g)].map(([, request = '']) => request)
 
 /** The modules of `@portal/shared` that the page provides, with all sources of their types. */
-export interface DeclaredSources {
+interface DeclaredSources {
   folder: string
   keys: Map<string, string>
   files: string[]

@@ -1,7 +1,7 @@
 import type { Access, BootRemote, BootstrapData } from '@portal/shared/contract'
 
 /** The addresses to open, and the reasons for skipping others. */
-export interface PagesToOpen {
+interface PagesToOpen {
   paths: string[]
   /** From the release's own examples, which may not exist on this portal. */
   examples: string[]

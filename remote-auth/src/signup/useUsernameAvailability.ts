@@ -3,7 +3,7 @@ import { accountLimits } from '@portal/shared/contract'
 import { useSettled } from '@portal/shared/ui/settled'
 import { useEffect } from 'react'
 
-export type Availability = 'none' | 'available' | 'unavailable' | 'unchecked'
+type Availability = 'none' | 'available' | 'unavailable' | 'unchecked'
 
 /**
  * Whether the typed username is available (specification, sections 4, 5 and 7). Waits for a pause in typing, skips short

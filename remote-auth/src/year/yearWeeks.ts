@@ -5,7 +5,7 @@ import { forgivenText } from '../streakTexts'
 
 export type Chosen = Year['platforms'][number]['platform'] | 'all'
 
-export interface YearDay extends HeatDay {
+interface YearDay extends HeatDay {
   solved: number
 }
 

@@ -29,7 +29,7 @@ const student: TypedRow = {
 const membersOf = (row: OpcRow) =>
   'team' in row ? row.members.map(({ username, ...member }) => ({ ...member, key: username })) : []
 
-export const typedResult = (row: OpcRow): TypedRow => ({
+const typedResult = (row: OpcRow): TypedRow => ({
   kind: 'team' in row ? 'team' : 'student',
   rank: String(row.rank),
   name: 'team' in row ? row.team : row.name,

@@ -18,7 +18,7 @@ function cellsOf(line: string) {
   return ways.find(({ length }) => length >= leastCells) ?? ways.find(({ length }) => length > 1) ?? [line]
 }
 
-export interface PastedRows {
+interface PastedRows {
   rows: TypedRow[]
   /** Why nothing can be taken over. */
   fault?: string

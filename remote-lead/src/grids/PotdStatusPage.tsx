@@ -21,7 +21,7 @@ import { useViewChoice } from './useViewChoice'
 const freshness = { refetchOnMountOrArgChange: freshSeconds }
 
 /** Rows are newest first (specification, section 2), but status characters count from the oldest. */
-export const potdRows = (
+const potdRows = (
   potds: readonly Potd[],
   dictionary: DictionaryData | undefined,
   now: string,

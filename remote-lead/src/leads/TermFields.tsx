@@ -3,7 +3,7 @@ import { today } from '@portal/shared/dates'
 import { type FormOf, FormTextField } from '@portal/shared/forms'
 import { z } from 'zod'
 
-export interface TermValues {
+interface TermValues {
   title: string
   until: string
 }

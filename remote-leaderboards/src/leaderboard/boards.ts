@@ -1,6 +1,6 @@
 import type { Board } from '@portal/shared/contract'
 
-export interface BoardTexts {
+interface BoardTexts {
   /** The tab (specification, section 2). */
   tab: string
   figureTitle: string

@@ -1,5 +1,5 @@
 /** The one student whose row has a red border (specification, section 2). Edit it here. */
-export interface HighlightedStudent {
+interface HighlightedStudent {
   username: string
   /** Shown beside the name, because a colour isn't accessible. */
   label: string

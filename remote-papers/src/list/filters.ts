@@ -52,7 +52,7 @@ export const listSearch = (filters: PaperFilters): string =>
 export const subjectSearch = (subject: string): string => listSearch({ subject })
 
 /** The number of filters set, without the search. */
-export const activeCount = (filters: PaperFilters): number =>
+const activeCount = (filters: PaperFilters): number =>
   filterNames.filter((name) => filters[name] !== undefined).length
 
 /** Whether the URL has neither a filter nor a search, so that the list starts with the member's term. */

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom'
 import { listSearch } from '../list/filters'
 import css from './requested.module.css'
 
-export const membersText = (count: number) => (count === 1 ? '1 member' : `${grouped(count)} members`)
+const membersText = (count: number) => (count === 1 ? '1 member' : `${grouped(count)} members`)
 
 /** An exam whose paper members request. */
 export function RequestedPaper({ requested }: { requested: Requested }) {

@@ -33,10 +33,7 @@ export const plainChoices = (values: readonly string[]): Choice[] =>
   values.map((value) => ({ value, label: value }))
 
 /** Whether the choice has every typed word: 'cs101 data' finds 'Data Structures', CS101. */
-export function isFoundBy(
-  typed: string,
-  { label, detail = '', keywords = '' }: Omit<Choice, 'value'>,
-): boolean {
+function isFoundBy(typed: string, { label, detail = '', keywords = '' }: Omit<Choice, 'value'>): boolean {
   const text = `${label} ${detail} ${keywords}`.toLowerCase()
   return typed
     .toLowerCase()

@@ -10,7 +10,7 @@ import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/page-st
 import { usePageTitle } from '@portal/shared/ui/page-title'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { listAddress } from '../senior/listAddress'
-import shared from '../senior/senior.module.css'
+import seniorCss from '../senior/senior.module.css'
 import css from './detail.module.css'
 import { InterviewCard } from './InterviewCard'
 import { SeniorIdentity } from './SeniorIdentity'
@@ -95,7 +95,7 @@ export function SeniorPage() {
   return (
     <div className="page">
       {/* Restores the search that led here. */}
-      <Link className={shared.way} to={listAddress(state)}>
+      <Link className={seniorCss.arrowLink} to={listAddress(state)}>
         <Icon of={arrowLeftIcon} /> All seniors
       </Link>
       <Senior key={id} id={id} />

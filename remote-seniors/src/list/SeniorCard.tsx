@@ -9,7 +9,7 @@ import { FollowToggle } from '../senior/FollowToggle'
 import { LinkedinLink } from '../senior/LinkedinLink'
 import { rememberList } from '../senior/listAddress'
 import { batchText, SeniorFacts } from '../senior/SeniorFacts'
-import shared from '../senior/senior.module.css'
+import seniorCss from '../senior/senior.module.css'
 import css from './card.module.css'
 import { fits } from './seniorOrders'
 
@@ -45,7 +45,7 @@ export function SeniorCard({ senior, company }: SeniorCardProps) {
       <footer className={`row ${css.actions}`}>
         {!isAnonymous(senior) && <FollowToggle senior={senior} />}
         <Link
-          className={`${shared.way} ${css.details}`}
+          className={`${seniorCss.arrowLink} ${css.details}`}
           to={generatePath(paths.senior, { id: _id })}
           state={rememberList(search)}
         >

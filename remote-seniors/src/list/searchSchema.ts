@@ -33,7 +33,7 @@ export function searchOf(values: Record<SeniorSearch, string>): { by: SeniorSear
   return { by, text: values[by] }
 }
 
-/** The call's query; the same object for all seniors as on other pages. */
+/** The call's query. */
 export const queryOf = ({ by, text }: ReturnType<typeof searchOf>) => (text === '' ? {} : { [by]: text })
 
 export const orderOf = (sort: SeniorOrder['key']): SeniorOrder =>

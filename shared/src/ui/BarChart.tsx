@@ -12,10 +12,11 @@ export interface Bar {
   below?: ReactNode
 }
 
+/** The smallest count of a full bar, so that a single problem doesn't look like a record. */
+const fullBarAtLeast = 4
+
 interface BarChartProps {
   bars: readonly Bar[]
-  /** The smallest count of a full bar, so that a single problem doesn't look like a record. */
-  atLeast?: number
   className?: string | undefined
 }
 
@@ -26,11 +27,10 @@ export function SeriesMark({ series }: { series: 1 | 2 }) {
 
 /**
  * A bar chart of counts over time, drawn with CSS, as high as `className` makes it. Screen readers get a list of the
- * bars' labels; name it with a
- * `figure` around it.
+ * bars' labels; name it with a `figure` around it.
  */
-export function BarChart({ bars, atLeast = 4, className }: BarChartProps) {
-  const most = Math.max(atLeast, ...bars.flatMap(({ values }) => values))
+export function BarChart({ bars, className }: BarChartProps) {
+  const most = Math.max(fullBarAtLeast, ...bars.flatMap(({ values }) => values))
   return (
     <ol className={`${css.chart} ${className ?? ''}`}>
       {bars.map(({ key, label, values, above, below }) => (

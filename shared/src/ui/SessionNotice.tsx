@@ -21,12 +21,8 @@ function LogInAgain() {
   )
 }
 
-interface SessionNoticeProps {
-  reload?: () => void
-}
-
 /** Says on every page that its session has ended or changed, and what to do. Mounted once, by the shell. */
-export function SessionNotice({ reload = () => location.reload() }: SessionNoticeProps) {
+export function SessionNotice() {
   const sessionConflict = useSelector(selectSessionConflict)
   if (!sessionConflict) return null
   return (
@@ -46,7 +42,7 @@ export function SessionNotice({ reload = () => location.reload() }: SessionNotic
           ) : (
             'You have signed out in another tab: '
           )}
-          <button type="button" onClick={reload}>
+          <button type="button" onClick={() => location.reload()}>
             reload
           </button>
         </>

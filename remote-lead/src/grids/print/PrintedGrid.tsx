@@ -8,7 +8,7 @@ interface PrintedGridProps {
 }
 
 /** The columns that fit on a sheet in portrait. */
-export const studentsASheet = 28
+const studentsASheet = 28
 
 function sheetsOf(students: Board['students']) {
   const sheets: Board['students'][] = []

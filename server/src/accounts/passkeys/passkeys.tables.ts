@@ -26,7 +26,7 @@ export const passkeys = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-export const challengePurposes = ['sign in', 're-authenticate', 'add'] as const
+const challengePurposes = ['sign in', 're-authenticate', 'add'] as const
 export type ChallengePurpose = (typeof challengePurposes)[number]
 
 /** The latest challenge of each browser. It works once. */

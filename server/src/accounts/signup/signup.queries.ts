@@ -17,7 +17,7 @@ import type { PendingRow } from '../pending-user.ts'
 import { codeHash, generateCode, withReplaced } from './codes.ts'
 
 const minute = 60_000
-export const nameHoldMs = 30 * minute
+const nameHoldMs = 30 * minute
 const codeLifeMs = accountLimits.codeMinutes * minute
 
 export interface Signup {
@@ -35,7 +35,7 @@ export interface Signup {
 }
 
 /** The pending row, and the token that binds this browser to it if it is new. */
-export interface SignedUp {
+interface SignedUp {
   pending: PendingRow
   token: string | undefined
 }

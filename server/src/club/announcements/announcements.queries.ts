@@ -8,7 +8,7 @@ import { conflict, invalidField, missing } from '../../core/errors/domain-error.
 import { cancelMails, countSubscribers } from '../subscriptions/subscriptions.queries.ts'
 import { announcementDismissals, announcements } from './announcements.tables.ts'
 
-export type AnnouncementRow = typeof announcements.$inferSelect
+type AnnouncementRow = typeof announcements.$inferSelect
 
 export const noAnnouncement = 'This announcement no longer exists. Reload the page'
 

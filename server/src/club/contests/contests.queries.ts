@@ -28,7 +28,7 @@ function opcOf({ platform, title }: ContestRow): number | null {
 }
 
 /** Contests as this reader sees them. */
-export async function readContests(
+async function readContests(
   db: Db,
   { id, isLead = false }: Reader,
   { where, order = asc(contests.startsAt), limit }: { where: SQL | undefined; order?: SQL; limit: number },

@@ -11,7 +11,7 @@ import { users } from '../../core/people/users.tables.ts'
 import { closeRequest } from './handle-requests.queries.ts'
 import { handleMailMs, transferredMail } from './mail-texts.ts'
 
-export interface GivenHandle extends Handle {
+interface GivenHandle extends Handle {
   userId: string
 }
 

@@ -4,7 +4,7 @@ import { isAmong, isAmongAt } from '../../core/people/account-status.ts'
 import type { FigurePlatform } from './figures.queries.ts'
 import type { Season } from './seasons.ts'
 
-export interface WhichBoard {
+interface WhichBoard {
   board: Board
   group: StudentGroup
   /** Undefined: all time. */

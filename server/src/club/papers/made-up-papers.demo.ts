@@ -10,7 +10,7 @@ const spreadDays = 400
 /** How many of the newest belong to the student whose sign-in details are printed; they have every state. */
 const ownCount = 12
 
-export interface DemoPaper extends Omit<NewPaper, 'files'> {
+interface DemoPaper extends Omit<NewPaper, 'files'> {
   driveLink: string
   _id: string
   status: PaperStatus

@@ -6,7 +6,7 @@ import type { Db } from '../../core/database/database.ts'
 import { canonicalIdOf } from './problems.tables.ts'
 import { sheets } from './sheets/sheets.ts'
 
-export type QuestionList = 'potds' | (typeof sheetNames)[number]
+type QuestionList = 'potds' | (typeof sheetNames)[number]
 
 /** Each question of a sheet has its own number; daily problems have those up to 0. */
 const firstKeys = { striver: 1, tle: 10_001 }

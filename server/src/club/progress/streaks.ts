@@ -1,7 +1,7 @@
 import { daysBefore } from '../../core/calendar/days.ts'
 
 /** Days in a row: the streak that ends with today (or yesterday, while today is open), and the longest ever. */
-export interface Streaks {
+interface Streaks {
   current: number
   best: number
 }

@@ -10,7 +10,7 @@ interface Page {
   page: number
 }
 
-export interface SubmissionsOfPage {
+interface SubmissionsOfPage {
   data: Submission[]
   page: number
   pages: number

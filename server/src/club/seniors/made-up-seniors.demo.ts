@@ -17,7 +17,7 @@ const givenNames =
 
 const batches = [2019, 2020, 2021, 2022]
 
-export interface DemoSenior extends NewSenior {
+interface DemoSenior extends NewSenior {
   _id: string
   followers: DemoMember[]
 }

@@ -10,7 +10,7 @@ import { alumniRuns } from './students.tables.ts'
 import { fillGraduations, leavesOn } from './time-over.ts'
 
 /** The days from the start of a year to its run, so that leads can check it first. */
-export const graceDays = 14
+const graceDays = 14
 
 /** The actor of a run that no lead has made. */
 const portal = 'The portal'

@@ -45,7 +45,7 @@ function change(
   })
 }
 
-export type Changed = ReturnType<typeof change>
+type Changed = ReturnType<typeof change>
 
 interface Extension {
   until: string

@@ -3,7 +3,7 @@ import { nodesApartMs } from '../database/clock.ts'
 import type { Db } from '../database/database.ts'
 import { backups } from './backup.tables.ts'
 
-export type BackupRow = typeof backups.$inferSelect
+type BackupRow = typeof backups.$inferSelect
 
 const keptMs = 90 * 86_400_000
 
@@ -13,7 +13,7 @@ export async function noteBackup(db: Db, row: typeof backups.$inferInsert): Prom
   await db.delete(backups).where(lt(backups.startedAt, new Date(row.startedAt.getTime() - keptMs)))
 }
 
-export interface LastBackups {
+interface LastBackups {
   /** The last attempt. */
   tried: BackupRow | undefined
   /** The last one that succeeded. */

@@ -20,7 +20,7 @@ export const secretMark = (secret: string): string => keyFor(secret, 'backup').s
 export const storeAt = (place: BackupPlace, { backup, dataDir }: Pick<Environment, 'backup' | 'dataDir'>) =>
   openStore(place, backup, join(dataDir, 'backups'))
 
-export interface MadeBackup {
+interface MadeBackup {
   name: string
   place: string
   bytes: number

@@ -6,7 +6,7 @@ const syncMs = 30_000
 /** More than two nodes' estimates of the database's time ever differ, even after a slow answer. */
 export const nodesApartMs = 10_000
 
-export interface DatabaseClock {
+interface DatabaseClock {
   now(): Date
   stop(): void
 }

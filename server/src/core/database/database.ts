@@ -13,7 +13,7 @@ interface RowsHKT extends PgQueryResultHKT {
 /** Drizzle on either database, or on one of its transactions. Inside a transaction use only the transaction. */
 export type Db = PgDatabase<RowsHKT>
 
-export interface DatabaseLoad {
+interface DatabaseLoad {
   /** Open connections; always one for the embedded database. */
   total: number
   idle: number

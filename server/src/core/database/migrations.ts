@@ -11,7 +11,7 @@ export const migrationsFolder = fileURLToPath(
 )
 
 /** A change of the tables: a file `<when>_<words>.sql`. */
-export interface Migration {
+interface Migration {
   /** The file's name without its extension. */
   name: string
   /** When it was created, in milliseconds since 1970. */
@@ -72,7 +72,7 @@ const isIn = (done: readonly { when: number }[]) => {
 }
 
 /** Splits this version's migrations by whether they are in `done`, compared by time. */
-export function splitMigrations(done: readonly { when: number }[]): {
+function splitMigrations(done: readonly { when: number }[]): {
   done: Migration[]
   pending: Migration[]
 } {

@@ -16,7 +16,7 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
-export interface PoolOptions {
+interface PoolOptions {
   times?: Partial<PoolTimes>
   /** Whether connections keep named statements; must be off if a pooler gives each transaction another connection. */
   keepsStatements?: boolean

@@ -62,7 +62,7 @@ export async function planPostgres(databaseUrl: string): Promise<string[]> {
 }
 
 /** How long this user's statements may wait in the database, in milliseconds. */
-export interface DatabaseLimits {
+interface DatabaseLimits {
   /** For a row that another transaction has locked. */
   lockMs: number
   /** For a statement. */
@@ -171,7 +171,7 @@ async function prepareDatabase(
   }
 }
 
-export interface PostgresOptions extends Partial<PoolTimes & DatabaseLimits> {
+interface PostgresOptions extends Partial<PoolTimes & DatabaseLimits> {
   /** Whether connections keep named statements. They never do behind a pooler of transactions. */
   keepsStatements?: boolean
   /** How often a full disk is checked again. */

@@ -6,7 +6,7 @@ import { type FoundModule, modulesOf } from './modules.ts'
 const metaSchema = z.object({ name: z.string(), dependencies: z.array(z.string()).default([]) })
 const pluginSchema = z.custom<FastifyPluginAsync<object>>((value) => typeof value === 'function')
 
-export interface FoundPlugin {
+interface FoundPlugin {
   name: string
   dependencies: string[]
   plugin: FastifyPluginAsync<object>

@@ -6,7 +6,7 @@ import { projectFolder } from '../project-folder.ts'
 export type Settings = Readonly<Record<string, string | undefined>>
 
 /** Secrets can be in a separate file, which the setting `<name>_FILE` names. */
-export const secretSettings = [
+const secretSettings = [
   'DATABASE_URL',
   'SMTP_URL',
   'SESSION_SECRET',

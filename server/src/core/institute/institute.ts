@@ -63,10 +63,10 @@ const programmeSchema = z.strictObject({
 type Programme = z.output<typeof programmeSchema>
 
 /** Matches whole addresses, in any case. Throws if it is an invalid regular expression. */
-export const wholePattern = (source: string) => new RegExp(`^(?:${source})$`, 'iu')
+const wholePattern = (source: string) => new RegExp(`^(?:${source})$`, 'iu')
 
 /** The first problem of a pattern; undefined if there is none. */
-export function patternFault(source: string, groups: readonly string[]): string | undefined {
+function patternFault(source: string, groups: readonly string[]): string | undefined {
   const missing = groups.filter((group) => !source.includes(`(?<${group}>`))
   if (missing.length > 0) return `the named groups ${missing.join(', ')} are missing`
   try {

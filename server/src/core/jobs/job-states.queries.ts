@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts'
 import { jobs } from './jobs.tables.ts'
 import type { Job } from './lease.queries.ts'
 
-export type JobRow = typeof jobs.$inferSelect
+type JobRow = typeof jobs.$inferSelect
 
 export interface JobState extends Job {
   /** Undefined if it never ran. */

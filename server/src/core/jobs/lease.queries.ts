@@ -39,7 +39,7 @@ export interface Lease {
   until: Date
 }
 
-export interface TakenLease extends Lease {
+interface TakenLease extends Lease {
   /** A lead asked for it. */
   isWanted: boolean
 }

@@ -16,7 +16,7 @@ export interface PlatformAddresses {
 }
 
 /** Milliseconds from one call to the next. */
-export interface PlatformPaces {
+interface PlatformPaces {
   codeforces: number
   leetcode: number
   gfg: number

@@ -22,7 +22,7 @@ import {
 const platform = 'gfg'
 
 /** The zone of `user_subtime`, which the platform doesn't document: Asia/Kolkata, where its office is. */
-export const submissionZone = '+05:30'
+const submissionZone = '+05:30'
 
 const profileAnswer = z.object({ data: z.object({ name: z.string().nullish() }) })
 

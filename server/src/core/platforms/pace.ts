@@ -13,7 +13,7 @@ export const realTime: PlatformTime = {
 }
 
 /** The longest wait in the queue. */
-export const longestQueueMs = 20_000
+const longestQueueMs = 20_000
 
 /** Lets one call through per interval. Resolves to undefined, or to the seconds to wait if many wait. */
 export function makePace(everyMs: number, time: PlatformTime) {

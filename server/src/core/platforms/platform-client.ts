@@ -24,7 +24,7 @@ export interface HeardCall {
   restMs: number
 }
 
-export interface ClientOptions extends ClientSurroundings {
+interface ClientOptions extends ClientSurroundings {
   platform: Platform
   /** The platform's address, without a slash at the end. */
   base: string

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-export interface PlatformCalls {
+interface PlatformCalls {
   heard(platform: Platform, call: HeardCall): void
   counts(): { platform: Platform; outcome: CallOutcome; count: number }[]
   restingUntil(platform: Platform): Date | undefined

@@ -28,7 +28,7 @@ export interface PlatformProfile {
 }
 
 /** A problem as its platform describes it. */
-export interface PlatformProblem {
+interface PlatformProblem {
   title: string
   /** A word (`Easy`), or Codeforces' rating (`1400`); null if the platform doesn't say. */
   difficulty: string | null

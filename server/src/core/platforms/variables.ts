@@ -22,7 +22,7 @@ export const platformVariables = {
 
 type Variables = z.output<z.ZodObject<typeof platformVariables>>
 
-export interface PlatformEnvironment {
+interface PlatformEnvironment {
   addresses: PlatformAddresses
   githubToken: string | undefined
   /** No address was given, so a demo may use its own platforms. */

@@ -18,7 +18,7 @@ export function signatureOf({ headers }: Pick<FastifyRequest, 'headers'>): strin
 }
 
 /** A release as stored: its manifest, and the signature of that. */
-export interface SignedRelease {
+interface SignedRelease {
   name: string
   version: string
   manifest: ReleaseManifest

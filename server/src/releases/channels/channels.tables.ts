@@ -41,7 +41,7 @@ export const channels = pgTable(
   ],
 )
 
-export type EventKind =
+type EventKind =
   | 'published'
   | 'signed'
   | 'activated'

@@ -8,7 +8,7 @@ import { type InlineHashes, inlineHashes, trustedTypesScript } from './policy.ts
 import { neededByCards, placedFilesOf } from './preloads.ts'
 
 /** Bootstrap data that belongs to one response. */
-export type OwnBoot = Pick<BootstrapData, 'session' | 'telemetry' | 'preview'> & Partial<BootstrapData>
+type OwnBoot = Pick<BootstrapData, 'session' | 'telemetry' | 'preview'> & Partial<BootstrapData>
 /** Bootstrap data of everybody who gets the same set. */
 export type SharedBoot = Omit<BootstrapData, 'session' | 'telemetry' | 'preview'>
 

@@ -36,7 +36,7 @@ export interface ActiveRemote {
   fallback?: RemoteManifest
 }
 
-export interface ReadableSet {
+interface ReadableSet {
   shell?: { manifest: ShellManifest; shellHtml: string; prerendered?: PrerenderedShell }
   remotes: ActiveRemote[]
   /** What can't be served, one line each. */

@@ -13,7 +13,7 @@ import { summaryOf } from './summary.ts'
 import { releaseCompressor } from './unpacking/compression.ts'
 import type { UnpackedRelease } from './unpacking/unpacker.worker.ts'
 
-export interface Publication {
+interface Publication {
   release: UnpackedRelease
   actor: Actor
   source: ReleaseSource | undefined

@@ -1,5 +1,5 @@
 /** Any other code counts as this one: it may be somebody's text, and each code is a row. */
-export const otherCode = 'other'
+const otherCode = 'other'
 
 const knownCodes = new Set(
   [

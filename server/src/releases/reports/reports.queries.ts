@@ -16,7 +16,7 @@ const repeatMs = 3_600_000
 const rowsPerHour = 2_000
 const hourMs = 3_600_000
 
-export interface PageReport {
+interface PageReport {
   visit: string
   events: readonly TelemetryEvent[]
   current: readonly Channel[]

@@ -115,7 +115,6 @@ export type VerifyEmailRequest = z.infer<typeof verifyEmailRequest>
 
 /** POST /user/accountMerge/code: the address of the caller's other account. */
 export const mergeCodeRequest = verifyEmailRequest.pick({ email: true })
-export type MergeCodeRequest = z.infer<typeof mergeCodeRequest>
 
 /** POST /user/login: username or e-mail, in any case. */
 export const loginRequest = z.strictObject({

@@ -5,7 +5,6 @@ import { userSchema } from './user.ts'
 
 /** The readers of a student's phone number besides its owner. */
 export const phoneReaders = ['leads', 'nobody'] as const
-export type PhoneReader = (typeof phoneReaders)[number]
 
 const settings = {
   name: nameSchema,

@@ -20,7 +20,6 @@ export type AppointLeadRequest = z.infer<typeof appointLeadRequest>
 export const retireLeadRequest = z.strictObject({
   reason: z.string().max(leadReasonMax, `Use at most ${leadReasonMax} characters`).trim(),
 })
-export type RetireLeadRequest = z.infer<typeof retireLeadRequest>
 
 /** GET /lead/candidates: students who can be appointed. */
 export const candidatesQuery = z.strictObject({ search: z.string().trim().min(2).max(100) })

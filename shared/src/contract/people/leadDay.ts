@@ -60,7 +60,6 @@ export const waitingPaperSchema = z.object({
   examType: examTypeSchema,
   since: instantSchema,
 })
-export type WaitingPaper = z.infer<typeof waitingPaperSchema>
 
 /** One of the club's last 14 days. */
 export const clubDaySchema = z.object({

@@ -74,7 +74,6 @@ export type AlumniRuns = z.infer<typeof alumniRunsAnswer>
 
 /** POST /lead/alumniRuns: the number of students that the lead saw; 409 if it differs. */
 export const alumniRunRequest = z.strictObject({ students: z.int().min(1) })
-export type AlumniRunRequest = z.infer<typeof alumniRunRequest>
 
 const reason = z.string().trim().min(1, 'Enter a reason').max(300, 'Use at most 300 characters')
 

@@ -30,7 +30,6 @@ export const dayPlatformSchema = platformProgressSchema.extend({
   /** When the platform may be asked about this student again; null: now. */
   askAgainAt: instantSchema.nullable(),
 })
-export type DayPlatform = z.infer<typeof dayPlatformSchema>
 
 /** One of the last 14 days. */
 export const fortnightDaySchema = z.object({

@@ -137,7 +137,6 @@ export const releaseSearchSchema = z.strictObject({
   files: z.array(releasePathSchema).max(releaseLimits.files),
   shared: z.array(sharedKeySchema).max(releaseLimits.shared),
 })
-export type ReleaseSearch = z.infer<typeof releaseSearchSchema>
 
 const packageVersionSchema = z.string().min(1).max(100)
 

@@ -38,7 +38,7 @@ const pauseMs = 2 * minute
 const ratingsLateMs = 7 * 24 * 60 * minute
 
 /** A platform’s answer about a handle: its problems, that it is gone or taken, or nothing. */
-export type PollEnd =
+type PollEnd =
   | { outcome: 'answered' }
   | { outcome: 'gone' }
   | { outcome: 'unreachable'; error: PlatformUnreachable }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dayMs } from '../../calendar/days.ts'
 
 /** What made the dump: `pg_dump` (custom format), or the embedded database (a tar of its folder). */
-export type DumpKind = 'dump' | 'tar'
+type DumpKind = 'dump' | 'tar'
 
 /** `portal-2026-11-23T03-30-00Z-5f3a9c02.dump.gz`, encrypted with `.age`. No other file is ever deleted. */
 const pattern = /^portal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([0-9a-f]{8})\.(?:dump|tar)\.gz(?:\.age)?$/

@@ -43,7 +43,7 @@ function accepted(header: string | string[] | undefined): Set<string> {
 export const acceptsBrotli = (header: string | string[] | undefined) => accepted(header).has('br')
 
 /** The best encoding that `Accept-Encoding` accepts; undefined sends the answer uncompressed. */
-export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
+function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
   const names = accepted(header)
   return encodings.find((encoding) => names.has(encoding))
 }

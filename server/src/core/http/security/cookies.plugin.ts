@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** A cookie that scripts can't read, bound to this host when TLS is used. */
-export interface SecretCookie {
+interface SecretCookie {
   name: string
   read(request: FastifyRequest): string | undefined
   set(reply: FastifyReply, value: string, maxAgeSeconds: number): void

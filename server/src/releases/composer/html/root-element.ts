@@ -26,7 +26,7 @@ import { homePath, type RootInputs } from './root-inputs.ts'
 import { fill } from './template.ts'
 
 /** The HTML of the page's root element, and its bootstrap data. */
-export interface RootElement {
+interface RootElement {
   html: string
   boot: Pick<BootstrapData, 'prerendered' | 'homeStats' | 'homeContent' | 'homeShowcase'>
 }

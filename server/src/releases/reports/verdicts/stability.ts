@@ -1,7 +1,7 @@
 import type { Assessment } from './verdicts.queries.ts'
 import { trustedVotersOf, votersOf } from './votes.queries.ts'
 
-export interface StabilityRequirements {
+interface StabilityRequirements {
   views: number
   reporters: number
   minutes: number
