@@ -3,12 +3,12 @@ import {
   type ActiveRelease,
   type Endpoint,
   releasesEndpoints as endpoints,
+  errorAnswer,
   type Preview,
   type ReleaseFigures,
   type ReleaseRow,
   type ReleaseSource,
   type RollbackChange,
-  refusalSchema,
   signatureHeader,
   sourceHeader,
 } from '@portal/shared/contract'
@@ -82,8 +82,8 @@ async function parse<Called extends Endpoint>(
 ): Promise<z.output<Called['answer']>> {
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) {
-    const refusal = refusalSchema.safeParse(body)
-    if (refusal.success) throw new CommandFailure('refused', refusal.data.message)
+    const failed = errorAnswer.safeParse(body)
+    if (failed.success) throw new CommandFailure('refused', failed.data.message)
     throw new CommandFailure(
       response.status >= 502 ? 'unreachable' : 'refused',
       `${url} answered ${response.status}`,

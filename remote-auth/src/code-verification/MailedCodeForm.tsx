@@ -20,12 +20,12 @@ interface MailedCodeFormProps {
 /** Five boxes for an e-mailed code. */
 export function MailedCodeForm({ hint, action, isSending, onCode, choices, children }: MailedCodeFormProps) {
   const [boxes, setBoxes] = useState(emptyBoxes)
-  const [refusal, setRefusal] = useState('')
+  const [error, setError] = useState('')
   const inputs = useRef<(HTMLInputElement | null)[]>([])
-  const [hintId, refusalId] = [useId(), useId()]
+  const [hintId, errorId] = [useId(), useId()]
 
   function handleEntry(entry: Entry) {
-    setRefusal('')
+    setError('')
     setBoxes(entry.boxes)
     inputs.current[entry.focus]?.focus()
   }
@@ -35,13 +35,13 @@ export function MailedCodeForm({ hint, action, isSending, onCode, choices, child
     if (isSending) return
     const missing = boxes.indexOf('')
     if (missing >= 0) {
-      setRefusal(accountMessages.invalidCode)
+      setError(accountMessages.invalidCode)
       return inputs.current[missing]?.focus()
     }
-    setRefusal('')
+    setError('')
     const refused = await onCode(Number(boxes.join('')))
     if (refused === undefined) return
-    setRefusal(refused)
+    setError(refused)
     setBoxes(emptyBoxes)
     inputs.current[0]?.focus()
   }
@@ -52,11 +52,11 @@ export function MailedCodeForm({ hint, action, isSending, onCode, choices, child
         boxes={boxes}
         inputs={inputs}
         onEntry={handleEntry}
-        describedBy={`${refusalId} ${hintId}`}
-        invalid={refusal !== ''}
+        describedBy={`${errorId} ${hintId}`}
+        invalid={error !== ''}
       />
       <div>
-        <FormNotice id={refusalId}>{refusal}</FormNotice>
+        <FormNotice id={errorId}>{error}</FormNotice>
         <p id={hintId} className="muted small">
           {hint}
         </p>

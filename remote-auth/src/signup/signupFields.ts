@@ -12,7 +12,7 @@ export interface SignupValues {
 /** The form's initial state. */
 export interface SignupDraft {
   values: SignupValues
-  /** The server's refusal. */
+  /** The server's error. */
   failure?: unknown
   /** The pending sign-up for exactly these values, and when a new code may be sent. */
   awaitingCode?: { user: PendingUser; resendAt: number } | undefined

@@ -24,7 +24,7 @@ export const callUrl = (path: string): string => `${client.defaults.baseURL ?? '
 
 let onReleaseSet = (_releaseSet: string) => {}
 
-/** Sets the shell's listener for the release set that responses announce, also refusals. Undefined removes it. */
+/** Sets the shell's listener for the release set that responses announce, also errors. Undefined removes it. */
 export function setReleaseSetListener(listener: (releaseSet: string) => void = () => {}): void {
   onReleaseSet = listener
 }

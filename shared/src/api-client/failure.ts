@@ -1,5 +1,5 @@
 import { isAxiosError, isCancel } from 'axios'
-import { refusalSchema } from '../contract/index'
+import { errorAnswer } from '../contract/index'
 import { reportNoAnswer } from './client'
 
 /** Why a call failed. A call succeeds with status 200 to 299 and an answer that matches its schema. */
@@ -7,10 +7,10 @@ export interface CallFailure {
   /** The HTTP status; `network` when no answer came, `answer` when the answer didn't match its schema. */
   status: number | 'network' | 'answer'
   serverMessage?: string
-  /** The server's answer, if it was plain text instead of a refusal. */
+  /** The server's answer, if it was plain text instead of an `errorAnswer`. */
   serverText?: string
   clientMessage: string
-  /** The refusal's machine-readable code, if the server sent one. */
+  /** The machine-readable code, if the server sent one. */
   code?: string
   fields?: Record<string, string>
   /** Seconds to wait, from Retry-After. */
@@ -38,14 +38,14 @@ export function failureOf(error: unknown, isRead: boolean): CallFailure {
     if (!isCancel(error)) reportNoAnswer()
     return { status: 'network', clientMessage: noAnswerText(isRead) }
   }
-  const refusal = refusalSchema.safeParse(error.response.data)
+  const failed = errorAnswer.safeParse(error.response.data)
   const retryAfter = Number(error.response.headers['retry-after'])
   return {
     status: error.response.status,
     clientMessage: error.message,
-    ...(refusal.success ? { serverMessage: refusal.data.message } : plainText(error.response.data)),
-    ...(refusal.data?.errors && { fields: refusal.data.errors }),
-    ...(refusal.data?.code && { code: refusal.data.code }),
+    ...(failed.success ? { serverMessage: failed.data.message } : plainText(error.response.data)),
+    ...(failed.data?.errors && { fields: failed.data.errors }),
+    ...(failed.data?.code && { code: failed.data.code }),
     ...(retryAfter > 0 && { retryAfter }),
   }
 }

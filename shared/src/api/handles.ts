@@ -21,7 +21,7 @@ export const handlesApi = declareEndpoints({
     }),
     /**
      * Compares the name on the platform with the string and, if they match, moves the handle to the verified ones, also
-     * from another account. `serverMessage` explains a refusal: 422 for an unknown user or another name, 503 (with
+     * from another account. `serverMessage` explains an error: 422 for an unknown user or another name, 503 (with
      * `retryAfter`) if the platform can't be reached, 409 if the student has a verified handle there, 429 (with
      * `retryAfter`) after 5 a minute or 30 a day.
      */

@@ -32,7 +32,7 @@ export const leaderboardsApi = declareEndpoints({
       query: ({ board, from = 0, ...rest }) =>
         call(leaderboardsEndpoints[board], { query: { from, ...rest } }),
       transformResponse: ({ data }: { data: BoardPage }) => data,
-      // Any status other than 'success', and any refusal without a server message, is the specification's error
+      // Any status other than 'success', and any error without a server message, is the specification's error
       // (section 7). Without an answer, the client's message explains the network failure.
       transformErrorResponse: (failure: CallFailure, _meta, { board }) =>
         failure.status === 'network' || failure.serverMessage

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A refusal: what happened and what to do, with a message for each invalid field. */
-export const refusalSchema = z.object({
+/** The answer of a failed call: what happened and what to do, with a message for each invalid field. */
+export const errorAnswer = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   /** Machine-readable reason, for pages that react to it. */
   code: z.string().optional(),
 })
-export type Refusal = z.infer<typeof refusalSchema>
+export type ErrorAnswer = z.infer<typeof errorAnswer>
 
 /** The answer of calls that return only a message. */
 export const messageAnswer = z.object({ message: z.string() })

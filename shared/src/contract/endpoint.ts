@@ -25,18 +25,18 @@ export interface Endpoint {
   status?: 201 | 204
   /** Another status with the same answer. */
   alternativeStatus?: 200 | 422
-  /** Refusals beyond those that `refusalsOf` derives. */
-  refusals?: readonly number[]
+  /** Error statuses beyond those that `errorStatusesOf` derives. */
+  errors?: readonly number[]
 }
 
-/** The statuses of a call's refusals: bad input, not signed in, not allowed, too many requests, and its own. */
-export function refusalsOf({ method, access, params, query, body, refusals = [] }: Endpoint): number[] {
+/** The error statuses of a call: bad input, not signed in, not allowed, too many requests, and its own. */
+export function errorStatusesOf({ method, access, params, query, body, errors = [] }: Endpoint): number[] {
   const knowsUser = access !== 'public' && access !== 'program'
   return [
     ...(params || query || body ? [400] : []),
     ...(knowsUser ? [401] : []),
     ...(access === 'lead' || access === 'team' || method !== 'GET' ? [403] : []),
-    ...refusals,
+    ...errors,
     429,
   ]
 }

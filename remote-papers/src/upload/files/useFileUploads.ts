@@ -17,7 +17,7 @@ interface Upload {
 }
 
 /** Why a file can't be uploaded at all. */
-function refusalOf({ type, size }: File): string | undefined {
+function rejectionOf({ type, size }: File): string | undefined {
   if (!paperFileTypes.some((known) => known === type)) return paperFileMessages.type
   // Photos become smaller.
   return type === 'application/pdf' && size > paperFileLimits.bytes ? paperFileMessages.tooLarge : undefined
@@ -91,9 +91,9 @@ export function useFileUploads({ read, write }: Field) {
     }))
     change([...files(), ...added.map(({ file, ...rest }) => rest)])
     for (const { key, file } of added) {
-      const refusal = refusalOf(file)
-      if (refusal) {
-        setState(key, refusal)
+      const rejection = rejectionOf(file)
+      if (rejection) {
+        setState(key, rejection)
         continue
       }
       uploads.current.set(key, { file, piece: 0 })

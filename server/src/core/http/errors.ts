@@ -1,4 +1,4 @@
-import { fieldLabel, type Refusal as RefusalAnswer } from '@portal/shared/contract'
+import { type ErrorAnswer, fieldLabel } from '@portal/shared/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDiskFull } from '../database/failures.ts'
 import {
@@ -34,8 +34,8 @@ function withLabel({ field, message }: InputFault): string {
   return label && !message.toLowerCase().includes(label.toLowerCase()) ? `${label}: ${message}` : message
 }
 
-/** The answer to a failure. */
-export interface Refusal {
+/** The response to a failed request. */
+export interface ErrorResponse {
   statusCode: number
   message: string
   fields?: Record<string, string>
@@ -79,7 +79,7 @@ function domainErrorOf(error: FastifyError | Error, request: FastifyRequest): Do
 }
 
 /** The caller's view of any failure. Reveals nothing of a library, SQL or a stack. */
-export function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
+export function errorResponseOf(error: FastifyError | Error, request: FastifyRequest): ErrorResponse {
   const known = domainErrorOf(error, request)
   if (known) return { statusCode: statusOf[known.kind], message: known.message, ...known.details }
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
@@ -88,9 +88,9 @@ export function refusalOf(error: FastifyError | Error, request: FastifyRequest):
   return { statusCode, message: plainTexts[statusCode] ?? 'The request was refused' }
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  const { statusCode, message, fields: errors, retryAfterSeconds, code } = refusal
-  const answer: RefusalAnswer = { message, ...(errors && { errors }), ...(code && { code }) }
+export function sendError(reply: FastifyReply, response: ErrorResponse) {
+  const { statusCode, message, fields: errors, retryAfterSeconds, code } = response
+  const answer: ErrorAnswer = { message, ...(errors && { errors }), ...(code && { code }) }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   // Skips the response schema: errors look the same everywhere.
   return reply
@@ -102,11 +102,11 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 
 /** For errors before routing, such as an invalid address, when no hook has set headers yet. */
 export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-  void sendRefusal(
+  void sendError(
     reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': documentPolicy(),
     }),
-    refusalOf(error, request),
+    errorResponseOf(error, request),
   )

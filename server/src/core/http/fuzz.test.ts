@@ -1,4 +1,4 @@
-import { refusalSchema } from '@portal/shared/contract'
+import { errorAnswer } from '@portal/shared/contract'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { optionsOf } from '../../testing/calls/call.ts'
@@ -73,8 +73,8 @@ describe('1,000 bad inputs per call', () => {
         const answer = await browser.send(method, path, body, optionsOf(call))
         seen.add(answer.statusCode)
         if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} for ${JSON.stringify(body)}`)
-        const isRefusal = answer.statusCode >= 400 && answer.statusCode !== 422
-        if (isRefusal) refusalSchema.strict().parse(answer.json())
+        const isError = answer.statusCode >= 400 && answer.statusCode !== 422
+        if (isError) errorAnswer.strict().parse(answer.json())
       }
 
       expect(seen).toContain(400)

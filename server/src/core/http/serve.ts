@@ -1,4 +1,4 @@
-import { type Endpoint, type ParamsOf, refusalSchema, refusalsOf } from '@portal/shared/contract'
+import { type Endpoint, errorAnswer, errorStatusesOf, type ParamsOf } from '@portal/shared/contract'
 import type {
   FastifyContextConfig,
   FastifyInstance,
@@ -53,7 +53,7 @@ export function serve(
       ...(query && { querystring: query }),
       ...(body && { body }),
       response: {
-        ...Object.fromEntries(refusalsOf(endpoint).map((refusal) => [refusal, refusalSchema])),
+        ...Object.fromEntries(errorStatusesOf(endpoint).map((status) => [status, errorAnswer])),
         [status]: answer,
         ...(alternativeStatus && { [alternativeStatus]: answer }),
       },

@@ -155,7 +155,7 @@ describe('Codeforces', () => {
       .codeforces.profile('one_name')
       .catch((error) => error)
     expect(failure).toBeInstanceOf(PlatformUnreachable)
-    expect(failure).toMatchObject({ isRefusal: true, reason: 'Call limit exceeded', retryAfterSeconds: 5 })
+    expect(failure).toMatchObject({ isRejection: true, reason: 'Call limit exceeded', retryAfterSeconds: 5 })
   })
 })
 
@@ -172,7 +172,7 @@ describe('LeetCode', () => {
     const { simulator, clients, asked, time } = platforms()
     const { leetcode } = clients()
     simulator.failures.add({ platform: 'leetcode', mode: 'forbidden page', times: 1 })
-    const refusal = { isRefusal: true, retryAfterSeconds: 60 }
+    const refusal = { isRejection: true, retryAfterSeconds: 60 }
 
     await expect(leetcode.profile('student_one')).rejects.toMatchObject({ reason: 'status 403' })
     await expect(leetcode.solved('another')).rejects.toMatchObject(refusal)
@@ -276,7 +276,7 @@ describe('GitHub', () => {
     simulator.failures.add({ platform: 'github', mode: 'forbidden page', times: 1 })
 
     for (const handle of ['student-one', 'student-two'])
-      await expect(github.commits([handle], since)).rejects.toMatchObject({ isRefusal: true })
+      await expect(github.commits([handle], since)).rejects.toMatchObject({ isRejection: true })
     expect(simulator.calls).toHaveLength(1)
   })
 })

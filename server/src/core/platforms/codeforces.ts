@@ -206,7 +206,7 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
       })
       if (isMissingContest(answer)) return null
       const failure = failed.safeParse(answer.body).data
-      if (failure) throw refusalOf(failure.comment)
+      if (failure) throw failureOf(failure.comment)
       const { problems } = understood(platform, ok(contest), answer.body).result
       const found = problems.find((problem) => problem.index.toUpperCase() === index)
       return found ? { title: found.name, difficulty: found.rating, topics: found.tags } : null
@@ -215,7 +215,7 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
     async contests() {
       const answer = await ask({ path: '/api/contest.list' })
       const failure = failed.safeParse(answer.body).data
-      if (failure) throw refusalOf(failure.comment)
+      if (failure) throw failureOf(failure.comment)
       const { result } = understood(platform, ok(listedContests), answer.body)
       return result.map(({ id, name, startTimeSeconds = 0, durationSeconds }) => ({
         externalId: String(id),
@@ -249,7 +249,7 @@ export function codeforcesClient(ask: PlatformClient): Platforms['codeforces'] {
       const answer = await ask({ path: '/api/contest.ratingChanges', query: { contestId: id } })
       const failure = failed.safeParse(answer.body).data
       if (failure && /rating changes are unavailable/i.test(failure.comment)) return new Map()
-      if (failure) throw refusalOf(failure.comment)
+      if (failure) throw failureOf(failure.comment)
       const { result } = understood(platform, ok(ratings), answer.body)
       return new Map(
         result.map(({ handle, oldRating, newRating }) => [handle.toLowerCase(), newRating - oldRating]),
@@ -285,14 +285,14 @@ function unknownHandle({ body }: Answer, handles: string[]): string | undefined 
     const unknown = handles.find((handle) => (named ? isSameHandle(handle, named) : handles.length === 1))
     if (unknown) return unknown
   }
-  throw refusalOf(comment)
+  throw failureOf(comment)
 }
 
 /** A failure that says nothing about the requested handle. */
-function refusalOf(comment: string): PlatformUnreachable {
+function failureOf(comment: string): PlatformUnreachable {
   const isLimit = /limit exceeded/i.test(comment)
   return new PlatformUnreachable(platform, comment.slice(0, 200), {
-    isRefusal: isLimit,
+    isRejection: isLimit,
     ...(isLimit && { retryAfterSeconds: callLimitSeconds }),
   })
 }

@@ -98,9 +98,9 @@ async function readContributions(ask: PlatformClient, handles: string[], { commi
   const { data, errors = [] } = understood(platform, graphqlAnswer, answer.body)
   const fault = errors.find(({ type }) => type !== 'NOT_FOUND')
   if (fault || !data) {
-    const isRefusal = fault?.type === 'RATE_LIMITED'
+    const isRejection = fault?.type === 'RATE_LIMITED'
     throw new PlatformUnreachable(platform, fault?.message?.slice(0, 200) ?? 'an answer without data', {
-      isRefusal,
+      isRejection,
     })
   }
   for (const [n, handle] of handles.entries()) {

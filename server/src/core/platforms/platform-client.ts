@@ -55,7 +55,7 @@ class TimeoutError extends PlatformUnreachable {}
 
 const outcomeOf = (error: unknown): CallOutcome => {
   if (error instanceof TimeoutError) return 'slow'
-  return error instanceof PlatformUnreachable && error.isRefusal ? 'limited' : 'error'
+  return error instanceof PlatformUnreachable && error.isRejection ? 'limited' : 'error'
 }
 
 /** The longest wait of a single call before its second try. */
@@ -94,7 +94,7 @@ export function platformClient(options: ClientOptions): PlatformClient {
     if (closedMs > 0)
       throw unreachable('paused after a rejection', {
         retryAfterSeconds: Math.ceil(closedMs / 1000),
-        isRefusal: true,
+        isRejection: true,
       })
   }
 
@@ -103,7 +103,7 @@ export function platformClient(options: ClientOptions): PlatformClient {
       closeFor(retryAfterSeconds ?? restSeconds)
       throw unreachable(`status ${status}`, {
         retryAfterSeconds: retryAfterSeconds ?? restSeconds,
-        isRefusal: true,
+        isRejection: true,
       })
     }
     if (status >= 500) {

@@ -151,18 +151,18 @@ export class PlatformUnreachable extends Error {
   /** When the platform, or the portal's own pace, allows another try. */
   readonly retryAfterSeconds: number | undefined
   /** The platform rejects us (403, 429): a job ends its run for this platform. */
-  readonly isRefusal: boolean
+  readonly isRejection: boolean
 
   constructor(
     platform: Platform,
     reason: string,
-    more: { retryAfterSeconds?: number | undefined; isRefusal?: boolean; cause?: unknown } = {},
+    more: { retryAfterSeconds?: number | undefined; isRejection?: boolean; cause?: unknown } = {},
   ) {
     super(`${platformTitles[platform]} cannot be reached: ${reason}`, { cause: more.cause })
     this.platform = platform
     this.reason = reason
     this.retryAfterSeconds = more.retryAfterSeconds
-    this.isRefusal = more.isRefusal ?? false
+    this.isRejection = more.isRejection ?? false
   }
 }
 

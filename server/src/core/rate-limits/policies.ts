@@ -78,6 +78,8 @@ export const policies = {
   // Changes of own papers, and requests for papers.
   paperChange: [{ points: 30, seconds: hour }],
 
+  // By app and token; each activation stores an event.
+  activate: [{ points: 60, seconds: hour }],
   // By app; see publishing-limits.queries.ts.
   publish: [{ points: 30, seconds: hour }],
   publishFix: [{ points: 10, seconds: hour }],

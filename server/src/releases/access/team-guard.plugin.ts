@@ -20,7 +20,7 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i
 const named = z.object({ name: z.string() })
 
 /** Only the owner of a token learns why it is no longer valid: it is found by its hash. */
-function refusalOf(found: TokenRow | undefined): string {
+function rejectionOf(found: TokenRow | undefined): string {
   if (!found)
     return 'This is not a team token. Set PORTAL_TOKEN to the one that core gave you (Authorization: Bearer <token>)'
   const { name, label, revokedAt, expiresAt } = found
@@ -39,7 +39,7 @@ export default fp(
       const found = token ? await findToken(app.db, token) : undefined
       if (!found || !isValid(found, at)) {
         reply.header('www-authenticate', 'Bearer')
-        throw notSignedIn(refusalOf(found))
+        throw notSignedIn(rejectionOf(found))
       }
       const { name: team, isCore } = found
       const { core } = request.routeOptions.config

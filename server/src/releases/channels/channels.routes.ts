@@ -3,18 +3,23 @@ import { forbidden, missing } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { logEvent } from '../../core/http/security/security-events.ts'
 import { serve } from '../../core/http/serve.ts'
+import { policies } from '../../core/rate-limits/policies.ts'
 import type { Actor } from '../access/actor.ts'
 import { listReleases } from './releases.queries.ts'
 import { lookAhead, type Transition, transition } from './transitions.ts'
 
 /** Activating, rolling back and blocking, with the token of the app's team or with core's. */
-export default routes({ name: 'channels', dependencies: ['team-guard'] }, async (app) => {
+export default routes({ name: 'channels', dependencies: ['rate-limits', 'team-guard'] }, async (app) => {
   const ofTeamOrCore = { core: 'too' } as const
   const ofCore = { core: 'only' } as const
   const change = (wanted: Transition, actor: Actor) => transition(app.db, wanted, actor, app.environment)
 
   serve(app, releasesEndpoints.activate, ofTeamOrCore, async ({ params: { name }, body, actor, log }) => {
     const { version } = body
+    await app.rateLimits.consume('activate', `${name} ${actor.by}`, {
+      message: (wait) =>
+        `Releases of ${name} were activated ${policies.activate[0].points} times within an hour. Wait ${wait}, or roll back.`,
+    })
     const plan = await change({ kind: 'activate', name, ...body }, actor)
     logEvent(log, 'release_activated', { app: name, version, share: body.share ?? 100 })
     const [release] = await listReleases(app.db, { name, version })

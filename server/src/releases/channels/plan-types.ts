@@ -48,7 +48,7 @@ export interface VersionRollback {
 /** While an app is blocked, only core's token changes it. */
 type Blocking = { kind: 'block'; name: string; note?: string | undefined } | { kind: 'unblock'; name: string }
 
-export type Settings = Pick<Environment, 'publicUrl' | 'signingKeys' | 'production' | 'rateLimits'>
+export type Settings = Pick<Environment, 'publicUrl' | 'signingKeys'>
 
 /** The writes of a transition. */
 export interface Plan {

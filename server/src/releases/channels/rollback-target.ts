@@ -48,7 +48,7 @@ export interface Search {
 
 /**
  * The changes of a rollback: the end of the app's canary, or the newest fitting set in which the app has another release.
- * @throws a refusal if there is no target
+ * @throws DomainError if there is no target
  */
 export async function rollbackTarget(db: Db, name: string, search: Search): Promise<Change[]> {
   const channel = search.current.find((one) => one.name === name)

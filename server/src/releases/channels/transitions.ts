@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
-import { tooManyRequests, wholeSeconds } from '../../core/rate-limits/rate-limiter.ts'
 import { type Actor, portalActor } from '../access/actor.ts'
 import { teamAddress } from '../access/ownership.queries.ts'
 import { ChecksFailed } from '../checks/violations.ts'
@@ -12,7 +11,7 @@ import { findReadableManifest } from '../registry/manifests.queries.ts'
 import { releases } from '../registry/releases.tables.ts'
 import { type AutoRollback, autoRollbackMail } from './auto-rollback-mail.ts'
 import { lockReleases } from './channels.queries.ts'
-import { channels, releaseEvents } from './channels.tables.ts'
+import { channels } from './channels.tables.ts'
 import { type NamedVersion, releaseId } from './choose-versions.ts'
 import { pruneRefused, writeEvents } from './events.queries.ts'
 import type { Plan, Settings, Transition } from './plan-types.ts'
@@ -21,13 +20,10 @@ import type { Change } from './rollback-target.ts'
 
 export type { Transition }
 
-/** How often a team may activate releases of an app; each activation stores an event. */
-const activations = { max: 60, withinMs: 3_600_000 }
-
 /**
  * The only way to change what users get: planned, checked, and written with its events in one transaction under the lock.
  * Refused activations are recorded too.
- * @throws ChecksFailed, or a refusal that says what to do
+ * @throws ChecksFailed, or a DomainError that says what to do
  */
 export async function transition(
   db: Db,
@@ -48,13 +44,11 @@ export async function transition(
         throw conflict(
           `Conflict: rolling back ${wanted.name} would now change other releases than you were shown. Run npx portal rollback ${wanted.name} again.`,
         )
-      const isLimited = settings.production && settings.rateLimits && !actor.isPortal
-      if (wanted.kind === 'activate' && isLimited) await limitActivations(tx, wanted.name, actor)
       await write(tx, plan, actor, settings)
       return plan
     })
   } catch (error) {
-    if (error instanceof ChecksFailed && !actor.isPortal) await logRefusal(db, wanted, error, actor)
+    if (error instanceof ChecksFailed && !actor.isPortal) await recordFailedChecks(db, wanted, error, actor)
     throw error
   }
 }
@@ -87,25 +81,6 @@ async function firstDamaged(db: Db, changes: readonly Change[]): Promise<string 
   return undefined
 }
 
-async function limitActivations(tx: Db, name: string, actor: Actor): Promise<void> {
-  const { max, withinMs } = activations
-  const { by, at } = actor
-  const isOwn = and(eq(releaseEvents.name, name), eq(releaseEvents.actor, by))
-  const isActivation = inArray(releaseEvents.kind, ['activated', 'canary started', 'traffic changed'])
-  const [first] = await tx
-    .select({ at: releaseEvents.at })
-    .from(releaseEvents)
-    .where(and(isOwn, isActivation, gt(releaseEvents.at, new Date(at.getTime() - withinMs))))
-    .orderBy(desc(releaseEvents.id))
-    .offset(max - 1)
-    .limit(1)
-  if (!first) return
-  throw tooManyRequests(
-    wholeSeconds(first.at.getTime() + withinMs - at.getTime()),
-    (wait) => `Releases of ${name} were activated ${max} times within an hour. Wait ${wait}, or roll back.`,
-  )
-}
-
 async function write(tx: Db, plan: Plan, actor: Actor, { publicUrl }: Settings): Promise<void> {
   for (const channel of plan.channels)
     await tx.insert(channels).values(channel).onConflictDoUpdate({ target: channels.name, set: channel })
@@ -127,7 +102,7 @@ async function mailTeam(tx: Db, rollback: AutoRollback, at: Date, publicUrl: str
   if (address) await insertMail(tx, autoRollbackMail(rollback, address, publicUrl), at, mailUsefulMs)
 }
 
-async function logRefusal(
+async function recordFailedChecks(
   db: Db,
   { name }: Transition,
   { version, violations }: ChecksFailed,

@@ -6,7 +6,7 @@ import { pooledRandomBytes } from '../../core/environment/random-bytes.ts'
 import { acceptsBrotli, compressedToKeep } from '../../core/http/answers/encodings.ts'
 import { shareRecent } from '../../core/http/answers/fresh.ts'
 import { API_BASE } from '../../core/http/api-base.ts'
-import { refusalOf } from '../../core/http/errors.ts'
+import { errorResponseOf } from '../../core/http/errors.ts'
 import { access } from '../../core/http/security/access.ts'
 import { isAtPublicHost } from '../../core/http/security/public-host.ts'
 import { escaped } from '../../core/pages/document.ts'
@@ -123,7 +123,7 @@ const composer: FastifyPluginAsync<{ pageContentMs: number }> = async (app, { pa
   })
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { statusCode, message, retryAfterSeconds: wait } = refusalOf(error, request)
+    const { statusCode, message, retryAfterSeconds: wait } = errorResponseOf(error, request)
     if (statusCode >= 500) request.log.error({ err: error }, 'a page could not be composed')
     if (wait) reply.header('retry-after', wait)
     return reply

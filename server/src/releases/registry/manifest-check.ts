@@ -17,7 +17,7 @@ type Files = ReadonlyMap<string, Buffer>
 
 /**
  * The manifest of an unpacked archive, after checking it against its files.
- * @throws a refusal with all problems, one per line
+ * @throws DomainError with all problems, one per line
  */
 export function checkedManifest(name: string, files: Files): ReleaseManifest {
   const manifest = parsedManifest(files.get(manifestFile))

@@ -13,7 +13,7 @@ const hourMs = 3_600_000
  */
 const liveMax = 10
 
-/** Counts an attempt, and returns its policy. @throws a refusal, 429, if it is one too many */
+/** Counts an attempt, and returns its policy. @throws DomainError, 429, if it is one too many */
 export async function countPublication(
   { db, rateLimits }: { db: Db; rateLimits: RateLimiter },
   name: string,

@@ -15,7 +15,7 @@ export const download = {
   access: 'verified',
   body: downloadRequest,
   answer: downloadAnswer,
-  refusals: [503],
+  errors: [503],
 } as const satisfies Endpoint
 
 export const deleteAccount = {
@@ -24,7 +24,7 @@ export const deleteAccount = {
   access: 'verified',
   body: deleteAccountRequest,
   answer: deletionAnswer,
-  refusals: [409, 503],
+  errors: [409, 503],
 } as const satisfies Endpoint
 
 export const account = {
@@ -40,7 +40,7 @@ export const saveAccount = {
   access: 'verified',
   body: accountChange,
   answer: changedAccountAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const changePassword = {
@@ -49,7 +49,7 @@ export const changePassword = {
   access: 'verified',
   body: changePasswordRequest,
   answer: messageAnswer,
-  refusals: [409, 503],
+  errors: [409, 503],
 } as const satisfies Endpoint
 
 export const sessions = {
@@ -64,7 +64,7 @@ export const endSession = {
   path: '/user/sessions/:id',
   access: 'verified',
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const endOtherSessions = {

@@ -24,7 +24,7 @@ export const confirmForStudent = {
   path: '/lead/accountMoves/:id/confirm',
   access: 'lead',
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const refuse = {
@@ -33,7 +33,7 @@ export const refuse = {
   access: 'lead',
   body: refuseMoveRequest,
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const ownMove = {
@@ -48,7 +48,7 @@ export const sendCode = {
   path: '/user/accountMove/code',
   access: 'public',
   answer: messageAnswer,
-  refusals: [409, 503],
+  errors: [409, 503],
 } as const satisfies Endpoint
 
 export const confirm = {
@@ -57,7 +57,7 @@ export const confirm = {
   access: 'public',
   body: confirmMoveRequest,
   answer: userAnswer,
-  refusals: [409, 503],
+  errors: [409, 503],
 } as const satisfies Endpoint
 
 export const request = {
@@ -67,7 +67,7 @@ export const request = {
   body: requestMoveRequest,
   status: 201,
   answer: messageAnswer,
-  refusals: [409, 503],
+  errors: [409, 503],
 } as const satisfies Endpoint
 
 export const object = {
@@ -84,7 +84,7 @@ export const sendMergeCode = {
   access: 'verified',
   body: mergeCodeRequest,
   answer: messageAnswer,
-  refusals: [503],
+  errors: [503],
 } as const satisfies Endpoint
 
 export const merge = {
@@ -93,7 +93,7 @@ export const merge = {
   access: 'verified',
   body: verifyEmailRequest,
   answer: userAnswer,
-  refusals: [409, 503],
+  errors: [409, 503],
 } as const satisfies Endpoint
 
 export const mergeForStudent = {
@@ -102,5 +102,5 @@ export const mergeForStudent = {
   access: 'lead',
   body: mergeRequest,
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint

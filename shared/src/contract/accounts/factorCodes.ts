@@ -1,4 +1,4 @@
-/** Codes of refusals that ask for the second factor, for setting it up (leads), or for showing it again. */
+/** Codes of errors that ask for the second factor, for setting it up (leads), or for showing it again. */
 export const factorCodes = {
   totp: 'totp',
   passkey: 'passkey',

@@ -27,7 +27,7 @@ export const login = {
   access: 'public',
   body: passkeyLoginRequest,
   answer: userAnswer,
-  refusals: [401],
+  errors: [401],
 } as const satisfies Endpoint
 
 export const proofOptions = {
@@ -35,7 +35,7 @@ export const proofOptions = {
   path: '/user/proof/passkey/options',
   access: 'verified',
   answer: passkeyProofOptionsAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const prove = {
@@ -59,7 +59,7 @@ export const addOptions = {
   access: 'verified',
   body: passkeyOptionsRequest,
   answer: passkeyOptionsAnswer,
-  refusals: [503],
+  errors: [503],
 } as const satisfies Endpoint
 
 export const add = {
@@ -69,7 +69,7 @@ export const add = {
   body: newPasskeySchema,
   status: 201,
   answer: passkeyAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const rename = {
@@ -78,7 +78,7 @@ export const rename = {
   access: 'verified',
   body: passkeyChange,
   answer: passkeyAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const remove = {
@@ -86,5 +86,5 @@ export const remove = {
   path: '/user/passkeys/:id',
   access: 'verified',
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint

@@ -18,7 +18,7 @@ export const removeForStudent = {
   access: 'lead',
   body: factorRemovalRequest,
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const secondFactor = {
@@ -34,7 +34,7 @@ export const beginTotp = {
   access: 'verified',
   body: totpRequest,
   answer: totpSecretAnswer,
-  refusals: [409, 503],
+  errors: [409, 503],
 } as const satisfies Endpoint
 
 export const confirmTotp = {
@@ -51,7 +51,7 @@ export const removeTotp = {
   access: 'verified',
   body: totpRequest,
   answer: messageAnswer,
-  refusals: [409, 503],
+  errors: [409, 503],
 } as const satisfies Endpoint
 
 export const prove = {
@@ -68,5 +68,5 @@ export const loginCode = {
   access: 'public',
   body: loginCodeRequest,
   answer: userAnswer,
-  refusals: [401],
+  errors: [401],
 } as const satisfies Endpoint

@@ -16,7 +16,7 @@ export const login = {
   access: 'public',
   body: loginRequest,
   answer: userAnswer,
-  refusals: [401, 503],
+  errors: [401, 503],
 } as const satisfies Endpoint
 
 export const logout = {
@@ -39,7 +39,7 @@ export const forgotPassword = {
   access: 'public',
   body: forgotPasswordRequest,
   answer: messageAnswer,
-  refusals: [503],
+  errors: [503],
 } as const satisfies Endpoint
 
 export const resetPassword = {
@@ -48,7 +48,7 @@ export const resetPassword = {
   access: 'public',
   body: resetPasswordRequest,
   answer: messageAnswer,
-  refusals: [503],
+  errors: [503],
 } as const satisfies Endpoint
 
 export const isAddressRefused = {
@@ -65,7 +65,7 @@ export const signup = {
   body: signupRequest,
   status: 201,
   answer: pendingUserAnswer,
-  refusals: [409, 503],
+  errors: [409, 503],
 } as const satisfies Endpoint
 
 export const isUsernameAvailable = {
@@ -82,5 +82,5 @@ export const verifyEmail = {
   access: 'public',
   body: verifyEmailRequest,
   answer: userAnswer,
-  refusals: [409, 503],
+  errors: [409, 503],
 } as const satisfies Endpoint

@@ -15,5 +15,5 @@ export const addPhoto = {
   body: addPhotoRequest,
   status: 201,
   answer: addedPhotoAnswer,
-  refusals: [413],
+  errors: [413],
 } as const satisfies Endpoint

@@ -41,7 +41,7 @@ export const version = <Kind extends ContentKind>(kind: Kind) =>
     access: 'lead',
     params: z.object({ version: z.coerce.number().pipe(z.int().min(0).max(1_000_000)) }),
     answer: contentVersionAnswer,
-    refusals: [404],
+    errors: [404],
   }) as const satisfies Endpoint
 
 export const save = <Kind extends ContentKind>(kind: Kind) =>
@@ -52,7 +52,7 @@ export const save = <Kind extends ContentKind>(kind: Kind) =>
     body: saveContentRequest(kind),
     status: 201,
     answer: savedContentAnswer,
-    refusals: [409, 413],
+    errors: [409, 413],
   }) as const satisfies Endpoint
 
 export const restore = <Kind extends ContentKind>(kind: Kind) =>
@@ -63,5 +63,5 @@ export const restore = <Kind extends ContentKind>(kind: Kind) =>
     body: restoreContentRequest,
     status: 201,
     answer: savedContentAnswer,
-    refusals: [404, 409],
+    errors: [404, 409],
   }) as const satisfies Endpoint

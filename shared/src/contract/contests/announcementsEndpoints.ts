@@ -45,7 +45,7 @@ export const change = {
   access: 'lead',
   body: newAnnouncementSchema,
   answer: announcementAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const withdraw = {
@@ -54,7 +54,7 @@ export const withdraw = {
   access: 'lead',
   body: withdrawAnnouncementRequest,
   answer: announcementAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 /** Starts mailing it to its subscribers: once for an announcement, and once a day. */
@@ -63,7 +63,7 @@ export const mail = {
   path: '/announcement/:id/mail',
   access: 'lead',
   answer: announcementAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const dismiss = {
@@ -72,5 +72,5 @@ export const dismiss = {
   access: 'verified',
   body: dismissAnnouncementRequest,
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint

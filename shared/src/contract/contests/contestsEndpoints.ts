@@ -39,7 +39,7 @@ export const one = {
   path: '/contest/:id',
   access: 'public',
   answer: contestAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const add = {
@@ -57,7 +57,7 @@ export const change = {
   access: 'lead',
   body: newContestSchema,
   answer: savedContestAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const withdraw = {
@@ -66,7 +66,7 @@ export const withdraw = {
   access: 'lead',
   body: withdrawContestRequest,
   answer: savedContestAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const mark = {
@@ -75,5 +75,5 @@ export const mark = {
   access: 'verified',
   body: markContestRequest,
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint

@@ -16,7 +16,7 @@ export const releaseHandle = {
   access: 'lead',
   body: releaseHandleRequest,
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const declineRequest = {
@@ -25,7 +25,7 @@ export const declineRequest = {
   access: 'lead',
   body: declineHandleRequest,
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const requestChange = {
@@ -34,7 +34,7 @@ export const requestChange = {
   access: 'verified',
   body: handleChangeRequest,
   answer: handleChangeAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const verificationString = {
@@ -52,5 +52,5 @@ export const verifyHandle = {
   answer: verifyPlatformAnswer,
   /** The handle isn't verified. */
   alternativeStatus: 422,
-  refusals: [409, 503],
+  errors: [409, 503],
 } as const satisfies Endpoint

@@ -16,7 +16,7 @@ export const runJob = {
   params: jobParams,
   body: systemActRequest,
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const retryMails = {

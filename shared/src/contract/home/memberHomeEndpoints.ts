@@ -16,7 +16,7 @@ export const askPlatforms = {
   path: '/user/askPlatforms',
   access: 'verified',
   answer: askPlatformsAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const myNews = {

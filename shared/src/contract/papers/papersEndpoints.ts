@@ -27,7 +27,7 @@ export const upload = {
   body: newPaperSchema,
   status: 201,
   answer: paperRequestAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const addFile = {
@@ -37,7 +37,7 @@ export const addFile = {
   body: newPaperFileSchema,
   status: 201,
   answer: paperFileAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const addFilePiece = {
@@ -46,7 +46,7 @@ export const addFilePiece = {
   access: 'verified',
   body: paperFilePieceSchema,
   answer: paperFilePieceAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const list = {
@@ -62,7 +62,7 @@ export const one = {
   path: '/paper/one/:id',
   access: 'verified',
   answer: paperRequestAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const sameExam = {
@@ -80,7 +80,7 @@ export const resubmit = {
   query: editedPaperQuery,
   body: newPaperSchema,
   answer: paperRequestAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const correct = {
@@ -90,7 +90,7 @@ export const correct = {
   query: editedPaperQuery,
   body: newPaperSchema,
   answer: paperRequestAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const withdraw = {
@@ -98,7 +98,7 @@ export const withdraw = {
   path: '/paper/withdraw/:id',
   access: 'verified',
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const decide = {
@@ -107,7 +107,7 @@ export const decide = {
   access: 'lead',
   body: decidePaperRequest,
   answer: paperRequestAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const undoDecision = {
@@ -116,7 +116,7 @@ export const undoDecision = {
   access: 'lead',
   body: undoDecisionRequest,
   answer: paperRequestAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const deletePaper = {
@@ -124,7 +124,7 @@ export const deletePaper = {
   path: '/paper/deletePaperRequest/:id',
   access: 'lead',
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const search = {

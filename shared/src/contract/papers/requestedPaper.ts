@@ -6,7 +6,7 @@ import { examTypeSchema } from './paper.ts'
 /** How many papers that nobody has uploaded yet a member can request. */
 export const openRequestsMax = 20
 
-/** The code of the refusal of a request for an exam that has an approved paper. */
+/** The error code of a request for an exam that has an approved paper. */
 export const paperExistsCode = 'paper-exists'
 
 /** An exam whose paper members request. */

@@ -17,7 +17,7 @@ export const request = {
   body: examSchema,
   status: 201,
   answer: messageAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const withdraw = {

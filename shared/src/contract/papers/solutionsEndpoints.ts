@@ -8,14 +8,14 @@ import {
   solutionVoteSchema,
 } from './solution.ts'
 
-const write = { method: 'PUT', access: 'verified', answer: messageAnswer, refusals: [404, 409] } as const
+const write = { method: 'PUT', access: 'verified', answer: messageAnswer, errors: [404, 409] } as const
 
 export const list = {
   method: 'GET',
   path: '/paper/solutions/:id',
   access: 'verified',
   answer: solutionsAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const add = {

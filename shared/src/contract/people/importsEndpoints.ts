@@ -7,5 +7,5 @@ export const importRows = {
   access: 'lead',
   body: importRequest,
   answer: importAnswer,
-  refusals: [404, 413],
+  errors: [404, 413],
 } as const satisfies Endpoint

@@ -47,7 +47,7 @@ export const appoint = {
   body: appointLeadRequest,
   status: 201,
   answer: messageAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const changeTerm = {
@@ -56,7 +56,7 @@ export const changeTerm = {
   access: 'lead',
   body: leadTermRequest,
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const retire = {
@@ -65,5 +65,5 @@ export const retire = {
   access: 'lead',
   body: retireLeadRequest,
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint

@@ -24,7 +24,7 @@ export const page = {
   path: '/students/:username',
   access: 'public',
   answer: studentPageAnswer,
-  refusals: [401, 404],
+  errors: [401, 404],
 } as const satisfies Endpoint
 
 export const list = {
@@ -48,7 +48,7 @@ export const runAlumni = {
   access: 'lead',
   body: alumniRunRequest,
   answer: messageAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const undoAlumniRun = {
@@ -56,7 +56,7 @@ export const undoAlumniRun = {
   path: '/lead/alumniRuns/:id',
   access: 'lead',
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const extend = {
@@ -65,7 +65,7 @@ export const extend = {
   access: 'lead',
   body: extensionRequest,
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const endExtension = {
@@ -73,7 +73,7 @@ export const endExtension = {
   path: '/lead/students/:id/extension',
   access: 'lead',
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const makeAlumnus = {
@@ -81,7 +81,7 @@ export const makeAlumnus = {
   path: '/lead/students/:id/alumni',
   access: 'lead',
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const makeActive = {
@@ -89,7 +89,7 @@ export const makeActive = {
   path: '/lead/students/:id/alumni',
   access: 'lead',
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const suspend = {
@@ -98,7 +98,7 @@ export const suspend = {
   access: 'lead',
   body: suspensionRequest,
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const endSuspension = {
@@ -106,5 +106,5 @@ export const endSuspension = {
   path: '/lead/students/:id/suspension',
   access: 'lead',
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint

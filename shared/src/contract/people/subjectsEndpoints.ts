@@ -22,7 +22,7 @@ export const add = {
   body: newSubjectSchema,
   status: 201,
   answer: subjectAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const change = {
@@ -31,7 +31,7 @@ export const change = {
   access: 'lead',
   body: changeSubjectRequest,
   answer: subjectAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const remove = {
@@ -40,7 +40,7 @@ export const remove = {
   access: 'lead',
   body: deleteSubjectRequest,
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 /** Offers a retired subject again. */
@@ -49,5 +49,5 @@ export const restore = {
   path: '/subject/restore/:id',
   access: 'lead',
   answer: subjectAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint

@@ -16,7 +16,7 @@ export const add = {
   body: newTeacherSchema,
   status: 201,
   answer: teacherAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const remove = {
@@ -25,7 +25,7 @@ export const remove = {
   access: 'lead',
   body: deleteTeacherRequest,
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 /** Offers a retired teacher again. */
@@ -34,5 +34,5 @@ export const restore = {
   path: '/teacher/restore/:id',
   access: 'lead',
   answer: teacherAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint

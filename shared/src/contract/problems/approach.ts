@@ -14,10 +14,10 @@ export const newApproachSchema = z.strictObject({
 })
 export type NewApproach = z.infer<typeof newApproachSchema>
 
-export const approachMarks = ['helpful', 'reported'] as const
+export const approachMarkKinds = ['helpful', 'reported'] as const
 
 /** PUT /user/markApproach/{id}: sets or removes the member’s vote or report. */
-export const approachMarkSchema = z.strictObject({ kind: z.enum(approachMarks), isSet: z.boolean() })
+export const approachMarkSchema = z.strictObject({ kind: z.enum(approachMarkKinds), isSet: z.boolean() })
 export type ApproachMark = z.infer<typeof approachMarkSchema>
 
 /** A member’s approach to a daily problem. Only leads see the author of a suspended account, and `reports`. */
@@ -30,7 +30,7 @@ export const approachSchema = z.object({
   author: authorSchema.optional(),
   helpful: z.int(),
   /** The viewer's own marks. */
-  marks: z.array(z.enum(approachMarks)),
+  marks: z.array(z.enum(approachMarkKinds)),
   isOwn: z.boolean(),
   isHidden: z.boolean(),
   reports: z.int().optional(),

@@ -2,7 +2,7 @@ import { messageAnswer } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { approachesAnswer, approachMarkSchema, approachReviewSchema, newApproachSchema } from './approach.ts'
 
-const write = { method: 'PUT', access: 'verified', answer: messageAnswer, refusals: [404, 409] } as const
+const write = { method: 'PUT', access: 'verified', answer: messageAnswer, errors: [404, 409] } as const
 
 /** By the daily problem's id. */
 export const list = {
@@ -10,7 +10,7 @@ export const list = {
   path: '/user/approaches/:id',
   access: 'verified',
   answer: approachesAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 /** One's own, by the daily problem's id. */

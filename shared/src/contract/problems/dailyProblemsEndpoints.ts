@@ -34,7 +34,7 @@ export const add = {
   body: addPotdRequest,
   status: 201,
   answer: messageAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const addAll = {
@@ -44,7 +44,7 @@ export const addAll = {
   body: addPotdsRequest,
   status: 201,
   answer: messageAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const change = {
@@ -54,7 +54,7 @@ export const change = {
   query: changePotdQuery,
   body: addPotdRequest,
   answer: messageAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const remove = {
@@ -62,7 +62,7 @@ export const remove = {
   path: '/lead/potd/:id',
   access: 'lead',
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const day = {
@@ -70,7 +70,7 @@ export const day = {
   path: '/user/potd/:date',
   access: 'verified',
   answer: dailyProblemsAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const help = {
@@ -79,7 +79,7 @@ export const help = {
   access: 'lead',
   body: potdHelpSchema,
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const searchQuestions = {

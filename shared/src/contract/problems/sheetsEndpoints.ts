@@ -6,7 +6,7 @@ export const questions = {
   path: '/user/getSheetQuestions/:sheet',
   access: 'verified',
   answer: sheetQuestionsAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const unusedQuestions = {
@@ -14,7 +14,7 @@ export const unusedQuestions = {
   path: '/lead/unusedQuestions/:sheet',
   access: 'lead',
   answer: unusedQuestionsAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const marks = {
@@ -22,5 +22,5 @@ export const marks = {
   path: '/user/getSheetMarks/:sheet',
   access: 'verified',
   answer: sheetMarksAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint

@@ -15,7 +15,7 @@ export const compare = {
   path: '/user/batch/:username',
   access: 'verified',
   answer: comparisonAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const follow = {
@@ -24,5 +24,5 @@ export const follow = {
   access: 'verified',
   body: followClassmateRequest,
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint

@@ -38,7 +38,7 @@ export const submissions = {
   access: 'verified',
   query: z.object({ page: pageSchema }),
   answer: submissionsAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const dictionary = {

@@ -14,7 +14,7 @@ export const bootElementId = 'portal-boot'
 
 /**
  * Writes name the page's user by id in this header; without a user they omit it. If the session belongs to someone
- * else, the refusal names that user's username in it.
+ * else, the error answer names that user's username in it.
  */
 export const pageUserHeader = 'x-portal-user'
 

@@ -174,5 +174,5 @@ export const status = {
   path: '/release/:name/status',
   access: 'verified',
   answer: appStatusAnswer,
-  refusals: [403, 404],
+  errors: [403, 404],
 } as const satisfies Endpoint

@@ -16,7 +16,7 @@ export const list = {
   access: 'public',
   query: seniorsQuery,
   answer: seniorsAnswer,
-  refusals: [401],
+  errors: [401],
 } as const satisfies Endpoint
 
 export const one = {
@@ -24,7 +24,7 @@ export const one = {
   path: '/seniors/:id',
   access: 'verified',
   answer: seniorAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const follow = {
@@ -32,7 +32,7 @@ export const follow = {
   path: '/seniors/follow/:id',
   access: 'verified',
   answer: followAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const add = {
@@ -42,7 +42,7 @@ export const add = {
   body: newSeniorSchema,
   status: 201,
   answer: seniorAnswer,
-  refusals: [409],
+  errors: [409],
 } as const satisfies Endpoint
 
 export const change = {
@@ -52,7 +52,7 @@ export const change = {
   query: changeSeniorQuery,
   body: newSeniorSchema,
   answer: seniorAnswer,
-  refusals: [404, 409],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const remove = {
@@ -60,7 +60,7 @@ export const remove = {
   path: '/seniors/:id',
   access: 'lead',
   answer: messageAnswer,
-  refusals: [404],
+  errors: [404],
 } as const satisfies Endpoint
 
 export const search = {

@@ -15,7 +15,7 @@ const author = {
   method: 'POST',
   access: 'public',
   answer: messageAnswer,
-  refusals: [401, 404, 409],
+  errors: [401, 404, 409],
 } as const
 
 export const own = {
@@ -38,7 +38,7 @@ export const withdraw = {
   body: withdrawInterviewRequest,
 } as const satisfies Endpoint
 
-const lead = { access: 'lead', answer: messageAnswer, refusals: [404, 409] } as const
+const lead = { access: 'lead', answer: messageAnswer, errors: [404, 409] } as const
 
 export const list = {
   method: 'GET',

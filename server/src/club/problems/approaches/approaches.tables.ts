@@ -1,4 +1,4 @@
-import { approachMarks as kinds } from '@portal/shared/contract'
+import { approachMarkKinds } from '@portal/shared/contract'
 import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../core/instant.ts'
 import { users } from '../../../core/people/users.tables.ts'
@@ -36,7 +36,7 @@ export const approachMarks = pgTable(
       .notNull()
       .references(() => approaches.id, { onDelete: 'cascade' }),
     userId: member(),
-    kind: text({ enum: kinds }).notNull(),
+    kind: text({ enum: approachMarkKinds }).notNull(),
     at: instant().notNull(),
   },
   (table) => [

@@ -135,9 +135,9 @@ export async function pollHandle(
 
 /** How long to pause the whole platform after this; 0: it may have been this one call. */
 export function pauseAfter(
-  { isRefusal, retryAfterSeconds = 0 }: PlatformUnreachable,
+  { isRejection, retryAfterSeconds = 0 }: PlatformUnreachable,
   isOutage = false,
 ): number {
-  if (!isRefusal && retryAfterSeconds === 0 && !isOutage) return 0
+  if (!isRejection && retryAfterSeconds === 0 && !isOutage) return 0
   return Math.min(Math.max(retryAfterSeconds * 1000, pauseMs), longestPauseMs)
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
 import { documentPolicy } from '../security/document-policy.ts'
 
-const refusals: Record<string, readonly [status: string, message: string]> = {
+const answers: Record<string, readonly [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long. Try again'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request headers are too large'],
 }
@@ -11,7 +11,7 @@ const notHttp = ['400 Bad Request', 'The request is invalid'] as const
 /** Answers errors that Node reports before there is a request, in the portal's own words. */
 export function answerClientError({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
-  const [status, message] = refusals[code] ?? notHttp
+  const [status, message] = answers[code] ?? notHttp
   const body = JSON.stringify({ message })
   const headers = [
     `HTTP/1.1 ${status}`,

@@ -1,4 +1,4 @@
-import { refusalSchema, sessionSchema } from '@portal/shared/contract'
+import { errorAnswer, sessionSchema } from '@portal/shared/contract'
 import { z } from 'zod'
 import { type Call, optionsOf } from '../../../testing/calls/call.ts'
 import { type Callers, openCallers, type Role, roles } from '../../../testing/calls/callers.ts'
@@ -188,8 +188,8 @@ describe.each(bothDatabases)('access rights of every call (%s)', (kind) => {
         const answer = await browser.send(method, path, call.body?.(), optionsOf(call))
         expect({ role, status: answer.statusCode }).toEqual({ role, status: expected(call, role) })
         const keys = keysOf(told(answer))
-        const isRefusal = answer.statusCode >= 400 && answer.statusCode !== 422
-        const declared = isRefusal ? refusalSchema : path === '/' ? sessionSchema : call.answer
+        const isError = answer.statusCode >= 400 && answer.statusCode !== 422
+        const declared = isError ? errorAnswer : path === '/' ? sessionSchema : call.answer
         if (declared) expect(undeclared(keys, declared)).toEqual([])
         const ofLeads = (call.forLeads ?? []).filter((one) => keys.includes(one))
         expect(ofLeads).toEqual(role === 'lead' ? (call.forLeads ?? []) : [])

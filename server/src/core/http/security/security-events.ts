@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Refusal } from '../errors.ts'
+import type { ErrorResponse } from '../errors.ts'
 
 /** Security events in the log, with stable names: docs/operations.md lists them. */
 export type SecurityEvent =
@@ -29,11 +29,11 @@ export const noteCaller = (request: FastifyRequest, account: string): void =>
 /** Undefined if nobody is signed in, and before that has been looked up. */
 export const callerOf = (request: object): string | undefined => callers.get(request)
 
-const refusing = [401, 403, 429]
+const deniedStatuses = [401, 403, 429]
 
 /** Logs failed sign-ins, forbidden calls and exceeded limits. */
-export function logRefusal(request: FastifyRequest, { statusCode, code }: Refusal): void {
-  if (!refusing.includes(statusCode)) return
+export function logDenied(request: FastifyRequest, { statusCode, code }: ErrorResponse): void {
+  if (!deniedStatuses.includes(statusCode)) return
   const account = callerOf(request)
   logEvent(request.log, 'refused', {
     status: statusCode,

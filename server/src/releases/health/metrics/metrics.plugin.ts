@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { EnvironmentError } from '../../../core/environment/environment-error.ts'
 import { isSameText } from '../../../core/environment/keys.ts'
 import { notSignedIn } from '../../../core/errors/domain-error.ts'
-import { refusalOf, sendRefusal } from '../../../core/http/errors.ts'
+import { errorResponseOf, sendError } from '../../../core/http/errors.ts'
 import { access } from '../../../core/http/security/access.ts'
 
 declare module 'fastify' {
@@ -47,9 +47,9 @@ const metrics: FastifyPluginAsync = async (app) => {
     http: { headersTimeout: 5_000 },
   })
   server.setErrorHandler((error: Error, request, reply) => {
-    const failure = refusalOf(error, request)
+    const failure = errorResponseOf(error, request)
     if (failure.statusCode >= 500) app.log.error({ err: error }, 'the metrics could not be read')
-    return sendRefusal(reply, failure)
+    return sendError(reply, failure)
   })
   server.get('/metrics', handleMetrics)
 

@@ -38,7 +38,7 @@ export class Unpacker {
   #idle: Worker | undefined
   #timer: NodeJS.Timeout | undefined
 
-  /** Transfers the bytes of a gzipped archive. @throws a refusal if it isn't a release of `name` */
+  /** Transfers the bytes of a gzipped archive. @throws DomainError if it isn't a release of `name` */
   unpack(name: string, archive: Uint8Array<ArrayBuffer>): ReturnType<Tasks['unpack']> {
     return this.#run('unpack', [name, archive], [archive.buffer])
   }
