@@ -46,7 +46,7 @@ const failCode = (filename) =>
 test.each([
   ['whose script does not come', () => failScript(scriptOfShell), { stage: 'entry', code: 'script' }],
   ['that throws as it starts', () => failCode(scriptOfShell), { stage: 'load', code: 'TypeError' }],
-])('a shell %s is reported, avoided on the next page, and the page says so', async (_name, fail, told) => {
+])('a shell %s is reported, blocked on the next page, and the page says so', async (_name, fail, told) => {
   answerHealth({ isThere: true })
   fail()
 

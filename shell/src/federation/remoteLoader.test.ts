@@ -37,7 +37,7 @@ function browser(releases: Record<string, LoaderDeps['loadDefinition']>, around:
   const load = remoteLoader({
     ...surroundings,
     reportFailure: ({ version, fallback }, path, stage, _cause, code) =>
-      reported.push([path, version, stage, code, fallback && 'avoided'].filter(Boolean).join(' ')),
+      reported.push([path, version, stage, code, fallback && 'blocked'].filter(Boolean).join(' ')),
     loadDefinition: (release) => {
       asked.push(release.version)
       return (releases[release.version] ?? gone)(release)
@@ -75,7 +75,7 @@ test('loads the fallback if a release fails, reports the failure, and avoids the
   expect(await whole(withFallback, '/listPapers')).toMatchObject({ page: oldPage, release: fallback })
   expect(asked).toEqual([version, version, fallback.version])
   await jest.advanceTimersByTimeAsync(0)
-  expect(reported).toEqual([`/listPapers ${version} chunk avoided`])
+  expect(reported).toEqual([`/listPapers ${version} chunk blocked`])
 })
 
 const throwing = (error: unknown) => async () => Promise.reject(error)
@@ -111,7 +111,7 @@ test('doesn’t blame a remote for a missing file of the shell', async () => {
   expect(reportShellFailure).toHaveBeenCalledWith('/listPapers')
 })
 
-test('avoids neither release if both fail, and names app, team, release and code', async () => {
+test('blocks neither release if both fail, and names app, team, release and code', async () => {
   const { load, reported } = browser({})
   const failure: unknown = await load(withFallback, '/listPapers').catch((error: unknown) => error)
 
@@ -136,7 +136,7 @@ test('also requests the last good release if the active one is slow', async () =
   expect(asked).toEqual([version])
   await jest.advanceTimersByTimeAsync(1)
   expect(await loading).toBe(oldPage)
-  expect(reported).toEqual([`/listPapers ${version} load timeout avoided`])
+  expect(reported).toEqual([`/listPapers ${version} load timeout blocked`])
 })
 
 test('gives up on a hanging release in time for its card', async () => {

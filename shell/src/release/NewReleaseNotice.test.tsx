@@ -80,7 +80,7 @@ test('shows nothing when the request fails, and asks again with the next API res
 test.each([
   ['the set without it', 'without papers'],
   ['the same set', 'first'],
-])('after this page avoided a release it ignores %s, and offers the next one', async (_which, named) => {
+])('after this page blocked a release it ignores %s, and offers the next one', async (_which, named) => {
   blockedReleases.store({ name: 'papers', version: '1.2.0-00000003' })
   const asked = answerSet(named)
   const { call } = await renderNotice()

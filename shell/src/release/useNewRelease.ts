@@ -30,7 +30,7 @@ export function useNewRelease(releaseSet: string): NewRelease {
       if (!data) return
       heardAt = Date.now()
       latest = data.releaseSet
-      // Ignores what this page itself avoids.
+      // Ignores releases that this page itself blocked.
       if (blockedReleases.takeChange()) own = latest
       for (const release of data.rolledBack) blockedReleases.blockFromNextPage(release)
       const shown = telemetry.shown()
@@ -41,7 +41,7 @@ export function useNewRelease(releaseSet: string): NewRelease {
     }
     function handleReleaseSet(named: string) {
       heardAt = Date.now()
-      // An avoided release must not hide the next one, even if the set stayed the same.
+      // A blocked release must not hide the next one, even if the set stayed the same.
       if (named !== latest || blockedReleases.hasChanged()) void check()
     }
     function handleVisibility() {

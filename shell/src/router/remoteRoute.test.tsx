@@ -172,7 +172,7 @@ test.each<[Likelihood, string[]]>([
 
 const { version } = auth
 
-/** A new version for each test, because failed releases stay avoided. */
+/** A new version for each test, because failed releases stay blocked. */
 let made = 0
 function remoteWithFallback() {
   made += 1

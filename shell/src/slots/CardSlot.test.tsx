@@ -18,7 +18,7 @@ import { SlotSourceContext } from './useCards'
 const card = (name: string, changes: Partial<BootCard> = {}) => cardOf(name, { slot: 'student', ...changes })
 
 let made = 0
-/** A remote with a new version for each test, because failed releases stay avoided. */
+/** A remote with a new version for each test, because failed releases stay blocked. */
 function withCards(name: string, cards: BootCard[], changes: Partial<BootRemote> = {}): BootRemote {
   made += 1
   const routes = [{ path: '/students/:username', access: 'verified' as const }]

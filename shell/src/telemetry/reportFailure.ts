@@ -7,7 +7,7 @@ import { shellAt, telemetry } from './telemetry'
 /** The stages at which a remote's page fails to display. */
 export type LoadStage = Extract<FailureStage, 'entry' | 'chunk' | 'integrity' | 'load' | 'render'>
 
-/** Reports a failed release, and avoids it in this browser if it has a fallback. */
+/** Reports a failed release, and blocks it in this browser if it has a fallback. */
 export function reportFailure(
   remote: BootRemote,
   route: string,

@@ -1,6 +1,6 @@
 import { blockedReleasesCookie } from '@portal/shared/contract'
 
-/** The releases that this browser avoids, as it tells the server. */
+/** The releases that are blocked in this browser, as the server reads them. */
 export const blockedIds = () =>
   new RegExp(`${blockedReleasesCookie}=([^;]+)`).exec(document.cookie)?.[1]?.split(',').filter(Boolean)
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { blockedReleasesCookie } from '@portal/shared/contract'
 import { Browser } from '../../testing/browser.ts'
 import { bootOf, OpenPage } from '../../testing/open-page.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
@@ -203,7 +204,7 @@ withEmptyRegistry('canaries', (portal) => {
 
     const browser = new Browser(app)
     expect((await versionIn(browser)).fallback?.version).toBe(proven.manifest.version)
-    browser.cookies.set('portal_avoid', encodeURIComponent(`papers@${worse.manifest.version}`))
+    browser.cookies.set(blockedReleasesCookie, encodeURIComponent(`papers@${worse.manifest.version}`))
     expect((await versionIn(browser)).version).toBe(proven.manifest.version)
   })
 })
@@ -286,15 +287,15 @@ test('a release that failed for a visitor is replaced by its fallback, and that 
   const active = { name: 'papers', version: '1.0.0-active00' }
   const ofAnother = { name: 'seniors', version: '1.0.0-canary00' }
 
-  expect(versionFor(canary(100), { avoid: [ofAnother] })?.version).toBe(failed.version)
-  expect(versionFor(canary(100), { avoid: [failed] })).toMatchObject({
+  expect(versionFor(canary(100), { blocked: [ofAnother] })?.version).toBe(failed.version)
+  expect(versionFor(canary(100), { blocked: [failed] })).toMatchObject({
     version: active.version,
     fallbacks: ['1.0.0-proven00'],
     isCanary: false,
   })
-  expect(versionFor(canary(100), { avoid: [failed, active] })).toMatchObject({
+  expect(versionFor(canary(100), { blocked: [failed, active] })).toMatchObject({
     version: '1.0.0-proven00',
     fallbacks: [],
   })
-  expect(versionFor(papers({ fallbacks: [] }), { avoid: [active] })?.version).toBe(active.version)
+  expect(versionFor(papers({ fallbacks: [] }), { blocked: [active] })?.version).toBe(active.version)
 })

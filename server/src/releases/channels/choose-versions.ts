@@ -13,7 +13,7 @@ export interface Visitor {
   /** The id of the account, or of the visit. The same key gets the same versions on every node and at every visit. */
   key: string
   /** Releases that failed in this browser recently. */
-  avoid?: readonly NamedVersion[]
+  blocked?: readonly NamedVersion[]
   /** Apps whose canary this visitor has chosen and may get. */
   optIns?: readonly string[]
   preview?: NamedVersion | undefined
@@ -47,12 +47,12 @@ const shown = ({ name, version }: NamedVersion): ChosenVersion => ({
   isCanary: false,
 })
 
-function chooseVersion(channel: Channel, { key, avoid = [], optIns = [] }: Visitor): ChosenVersion {
+function chooseVersion(channel: Channel, { key, blocked = [], optIns = [] }: Visitor): ChosenVersion {
   const { name, active, canary } = channel
   const getsCanary = canary && (optIns.includes(name) || isAmong(name, canary, key))
   const candidates = [...(getsCanary ? [canary.version] : []), active, ...channel.fallbacks]
-  const isAvoided = (version: string) => avoid.some((one) => one.name === name && one.version === version)
-  const good = candidates.filter((version) => !isAvoided(version))
+  const isBlocked = (version: string) => blocked.some((one) => one.name === name && one.version === version)
+  const good = candidates.filter((version) => !isBlocked(version))
   // If all failed here, the active one is as good as any.
   const [version = active, ...fallbacks] = good.length > 0 ? good : [active]
   return { name, version, fallbacks, isCanary: version === canary?.version }

@@ -45,14 +45,14 @@ class NoShell extends DomainError {
   }
 }
 
-/** How many sets are cached; each canary doubles them, and browsers that avoid a release have their own. */
+/** How many sets are cached; each canary doubles them, and browsers in which a release failed have their own. */
 const setsCached = 32
 
 /**
- * How many sets a node loads per minute for browsers that avoid releases: a set costs as much as twenty pages, and a
- * cookie chooses it. Beyond that they get the common set, in which the shell itself skips what it avoids.
+ * How many sets a node loads per minute for browsers with blocked releases: a set costs as much as twenty pages, and a
+ * cookie chooses it. Beyond that they get the common set, in which the shell itself skips blocked releases.
  */
-const avoidersAtMost = 120
+const loadsForBlockedAtMost = 120
 const minuteMs = 60_000
 
 let serials = 0
@@ -62,7 +62,7 @@ export function releaseSets(
   db: Db,
   log: FastifyBaseLogger,
   settings: Settings,
-  loadsForAvoiders = avoidersAtMost,
+  loadsForBlocked = loadsForBlockedAtMost,
 ) {
   const sets = new LRUCache<string, LoadedSet | NoShell, readonly ChosenVersion[]>({
     max: setsCached,
@@ -76,13 +76,13 @@ export function releaseSets(
     },
   })
   const revisions = new WeakMap<readonly Channel[], number>()
-  let avoiders = { count: 0, since: 0 }
+  let recentLoads = { count: 0, since: 0 }
 
-  function mayLoadForAvoider(): boolean {
+  function mayLoadForBlocked(): boolean {
     const now = performance.now()
-    if (now - avoiders.since > minuteMs) avoiders = { count: 0, since: now }
-    avoiders.count += 1
-    return avoiders.count <= loadsForAvoiders
+    if (now - recentLoads.since > minuteMs) recentLoads = { count: 0, since: now }
+    recentLoads.count += 1
+    return recentLoads.count <= loadsForBlocked
   }
 
   return async function setOf(current: readonly Channel[], visitor: Visitor): Promise<LoadedSet | undefined> {
@@ -90,8 +90,8 @@ export function releaseSets(
     revisions.set(current, revision)
     const chosen = chooseVersions(current, visitor)
     const key = `${revision} ${JSON.stringify(chosen)}`
-    if (visitor.avoid?.length && !sets.has(key) && !mayLoadForAvoider())
-      return setOf(current, { ...visitor, avoid: [] })
+    if (visitor.blocked?.length && !sets.has(key) && !mayLoadForBlocked())
+      return setOf(current, { ...visitor, blocked: [] })
     const set = sets.get(key) ?? (await sets.fetch(key, { context: chosen }))
     if (set instanceof NoShell) throw set
     return set

@@ -34,7 +34,7 @@ export function visitors(app: FastifyInstance) {
     const user = await asked
     const optIns = user ? await ownApps(app.db, user, canaryOptIns(request)) : []
     const preview = await app.browserPreview.of(request)
-    return { key: user?.id ?? visit, optIns, avoid: avoidedBy(request), preview }
+    return { key: user?.id ?? visit, optIns, blocked: blockedIn(request), preview }
   }
 
   return {
@@ -51,7 +51,7 @@ export function visitors(app: FastifyInstance) {
 }
 
 /** Releases that the shell noted as failed in this browser. */
-function avoidedBy(request: FastifyRequest): NamedVersion[] {
+function blockedIn(request: FastifyRequest): NamedVersion[] {
   const listed = request.cookies[blockedReleasesCookie]?.split(',', blockedReleasesMax) ?? []
   return listed.flatMap((one) => {
     const [name, version] = one.split('@')
