@@ -176,7 +176,7 @@ test('in its own repository, as in the README: from an empty folder to a live pa
     await page.getByRole('region', { name: 'Events' }).getByRole('link', { name: 'Open' }).click()
     await expect(page).toHaveURL('/events')
     const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-    expect(dependencies['@portal/kit']).toMatch(/\/kit\/\d+\.\d+\.\d+-[0-9a-f]{8}\.tgz$/)
+    expect(dependencies['@portal/sdk']).toMatch(/\/sdk\/\d+\.\d+\.\d+-[0-9a-f]{8}\.tgz$/)
 
     await writeFile(join(folder, 'src/events/EventsPage.tsx'), countingPage('Events'))
     const dev = await typeUntil(`npx portal dev --against ${address} --port 0`, 'is overlaid on', terminal)

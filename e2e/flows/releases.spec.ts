@@ -177,7 +177,7 @@ test('a new text in the shell costs returning visitors only the changed files, w
     const before = await builtFiles(join(root, 'shell'))
     const changed = (await builtFiles(shell.folder)).filter((file) => !before.includes(file))
     // The main script and its source map; the SDK contains a development shell.
-    const expected = ['kit', 'main', 'main', 'prerendered', 'sbom']
+    const expected = ['main', 'main', 'prerendered', 'sbom', 'sdk']
     expect(changed.map((file) => file.split('.')[0]).sort()).toEqual(expected)
 
     const home = await bytesOf(context, '/')

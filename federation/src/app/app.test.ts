@@ -25,7 +25,7 @@ test('a path without parameters has no example', () => {
   expect(() => checkExamples([{ path: '/seniors', example: { id: '1' } }])).toThrow('the path has no :id')
 })
 
-const sdk = { name: '@portal/kit', peerDependencies: { antd: '6.6.8', react: '19.3.1', zod: '4.6.7' } }
+const sdk = { name: '@portal/sdk', peerDependencies: { antd: '6.6.8', react: '19.3.1', zod: '4.6.7' } }
 
 test('reports each package that isn’t in the page’s version, with its solution', () => {
   const folder = mkdtempSync(join(tmpdir(), 'versionMismatches-'))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { federationFolder, packageFolder, packageVersion, readJson } from './packageFolder.ts'
 
 const sdkPackage = z.object({
-  name: z.literal('@portal/kit'),
+  name: z.literal('@portal/sdk'),
   peerDependencies: z.record(z.string(), z.string()),
 })
 

@@ -54,8 +54,8 @@ const files = () =>
 /** A portal whose active shell has this SDK. */
 async function portalWithSdk(version: string, archive: Buffer | string = '') {
   const server = createServer(({ url }, response) => {
-    const isLatest = url === '/kit/latest.tgz'
-    response.writeHead(isLatest ? 302 : 200, { location: `/kit/${version}.tgz` })
+    const isLatest = url === '/sdk/latest.tgz'
+    response.writeHead(isLatest ? 302 : 200, { location: `/sdk/${version}.tgz` })
     response.end(isLatest ? '' : archive)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -95,9 +95,9 @@ test('all problems are reported at once, a line each, and nothing is written', a
     expect.stringMatching(/^Rule team: /),
     expect.stringMatching(/^Rule path: “events” /),
   ])
-  expect(await refused('shell', '--path', '/kit/shell')).toEqual([
+  expect(await refused('shell', '--path', '/sdk/shell')).toEqual([
     'Rule name: shell is reserved. Choose another name',
-    'Rule path: /kit is reserved for the server. Choose another path',
+    'Rule path: /sdk is reserved for the server. Choose another path',
   ])
   expect(await refused('papers', '--path', '/listpapers')).toEqual([
     'Rule name: remote-papers already exists. Choose another name, or remove that folder',
@@ -112,7 +112,7 @@ test('any other folder is refused, with instructions', async () => {
   const { code, stderr } = await create(['events'])
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: expect.stringMatching(/neither the portal’s workspace .*\/kit\/latest\.tgz$/),
+    stderr: expect.stringMatching(/neither the portal’s workspace .*\/sdk\/latest\.tgz$/),
   })
 
   workspace()
@@ -127,7 +127,7 @@ test('in a folder with the SDK, package.json keeps its entries and lists the SDK
     dependencies: { jest: '30.5.2', '@swc/core': '1.16.18' },
     peerDependencies: { antd: '6.6.8', react: '19.3.1' },
   }
-  write('node_modules/@portal/kit/package.json', JSON.stringify(sdk))
+  write('node_modules/@portal/sdk/package.json', JSON.stringify(sdk))
   write(
     'package.json',
     JSON.stringify({
@@ -137,7 +137,7 @@ test('in a folder with the SDK, package.json keeps its entries and lists the SDK
       license: 'MIT',
       scripts: { test: 'echo "Error: no test specified" && exit 1', lint: 'own' },
       type: 'commonjs',
-      dependencies: { '@portal/kit': `${portal}/kit/latest.tgz`, chart: '1.0.0' },
+      dependencies: { '@portal/sdk': `${portal}/sdk/latest.tgz`, chart: '1.0.0' },
     }),
   )
   write('.gitignore', 'mine')
@@ -157,7 +157,7 @@ test('in a folder with the SDK, package.json keeps its entries and lists the SDK
   expect(made.dependencies).toEqual({
     antd: '6.6.8',
     react: '19.3.1',
-    '@portal/kit': `${portal}/kit/1.0.0-00c0ffee.tgz`,
+    '@portal/sdk': `${portal}/sdk/1.0.0-00c0ffee.tgz`,
     chart: '1.0.0',
   })
   expect(made.devDependencies).toEqual({ jest: '30.5.2' })
@@ -176,11 +176,11 @@ test('update installs the SDK of the active shell, from the portal of PORTAL_URL
   const peers = JSON.stringify({ peerDependencies: { react: '19.4.0', antd: '7.0.0' } })
   const archive = await tarball(new Map([['package.json', peers]]))
   const { server, port } = await portalWithSdk('1.0.0-0badcafe', archive)
-  const sdk = `http://127.0.0.1:${port}/kit/1.0.0-0badcafe.tgz`
-  write('node_modules/@portal/kit/package.json', '{}')
+  const sdk = `http://127.0.0.1:${port}/sdk/1.0.0-0badcafe.tgz`
+  write('node_modules/@portal/sdk/package.json', '{}')
   write(
     'package.json',
-    JSON.stringify({ dependencies: { '@portal/kit': sdk.replace('0badcafe', '00c0ffee'), react: '19.3.1' } }),
+    JSON.stringify({ dependencies: { '@portal/sdk': sdk.replace('0badcafe', '00c0ffee'), react: '19.3.1' } }),
   )
 
   const updated = await command.run(['update'], packageManager('npm-cli.cjs'), folder)
@@ -193,7 +193,7 @@ test('update installs the SDK of the active shell, from the portal of PORTAL_URL
   expect(updated).toEqual({ code: 0, stdout: said, stderr: '' })
   expect(fromOther).toEqual({ code: 0, stdout: said.replaceAll('127.0.0.1', 'localhost'), stderr: '' })
   expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toEqual({
-    dependencies: { '@portal/kit': sdk.replace('127.0.0.1', 'localhost'), react: '19.4.0' },
+    dependencies: { '@portal/sdk': sdk.replace('127.0.0.1', 'localhost'), react: '19.4.0' },
   })
   expect(readFileSync(join(folder, 'asked'), 'utf8')).toMatch(/^install /)
 })

@@ -43,13 +43,13 @@ export const portalFor = async (
   { url, tokenFile }: PortalOptions,
 ): Promise<Portal> => ({ url: withoutSlash(url), token: await tokenFor(app, url, tokenFile) })
 
-const sdkDependency = z.object({ dependencies: z.object({ '@portal/kit': z.url() }) })
+const sdkDependency = z.object({ dependencies: z.object({ '@portal/sdk': z.url() }) })
 
 /** The portal that is meant without PORTAL_URL: the one that the folder's SDK comes from, or the one on this machine. */
 export function defaultUrl(directory: string): string {
   const file = join(directory, 'package.json')
   const data = existsSync(file) ? parsedJson(readFileSync(file, 'utf8'), sdkDependency) : undefined
-  const { origin } = new URL(data?.dependencies['@portal/kit'] ?? 'http://localhost:3000')
+  const { origin } = new URL(data?.dependencies['@portal/sdk'] ?? 'http://localhost:3000')
   return origin === 'null' ? 'http://localhost:3000' : origin
 }
 

@@ -2,7 +2,7 @@ import { CommandFailure } from '../cli/failure.ts'
 
 /** The permanent address of the active shell's SDK. */
 export async function latestSdk(portal: string): Promise<string> {
-  const answer = await fetch(`${portal}/kit/latest.tgz`, { redirect: 'manual' }).catch((cause) => {
+  const answer = await fetch(`${portal}/sdk/latest.tgz`, { redirect: 'manual' }).catch((cause) => {
     throw new CommandFailure(
       'unreachable',
       `There is no portal at ${portal}: start it, or set PORTAL_URL`,

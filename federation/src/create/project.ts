@@ -13,7 +13,7 @@ export interface Project {
 }
 
 /** The SDK: the package for remotes in a repository of their own. */
-export const sdkName = '@portal/kit'
+export const sdkName = '@portal/sdk'
 const packageJson = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 
 /** @throws CommandFailure for any other folder. */
@@ -29,7 +29,7 @@ export function projectAt(directory: string): Project {
     return { kind: 'own', directory }
   throw new CommandFailure(
     'usage',
-    `${directory} is neither the portal’s workspace nor a folder with its SDK: npm init -y, then npm install <address of the portal>/kit/latest.tgz`,
+    `${directory} is neither the portal’s workspace nor a folder with its SDK: npm init -y, then npm install <address of the portal>/sdk/latest.tgz`,
   )
 }
 

@@ -38,7 +38,7 @@ export const listedPackages = ({ dependencies, peerDependencies }: SdkPackages) 
 
 /** The SDK that is installed in `directory`. */
 export const installedSdk = (directory: string): SdkPackages =>
-  sdkSchema.parse(readJson(join(directory, 'node_modules/@portal/kit/package.json')))
+  sdkSchema.parse(readJson(join(directory, 'node_modules/@portal/sdk/package.json')))
 
 /** The SDK at this address. @throws CommandFailure if there is none. */
 export async function sdkAt(address: string): Promise<SdkPackages> {

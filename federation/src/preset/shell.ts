@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { declarationsFile, kitFile, prerenderedFile } from '@portal/shared/contract'
+import { declarationsFile, prerenderedFile, sdkFile } from '@portal/shared/contract'
 import { type Configuration, CopyRspackPlugin, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { type App, readApp } from '../app/readApp.ts'
@@ -43,7 +43,7 @@ const ofRelease = (app: App, declared: ShellDeclaration, all: SharedModule[]) =>
   }),
   billOfMaterials(app),
   emittedFile(prerenderedFile, async () => JSON.stringify(await prerendered(app))),
-  emittedFile(kitFile, async () =>
+  emittedFile(sdkFile, async () =>
     sdk(app, await developmentShell(configuration(app, declared, 'sdk'), app)),
   ),
   emittedFile(declarationsFile, async () => JSON.stringify(await declarationsOf(app.directory))),

@@ -64,7 +64,7 @@ export function sdkPackage(workspace: string, all: readonly SharedModule[]): obj
     [sharedPackage]: shared.version,
   }
   return {
-    name: '@portal/kit',
+    name: '@portal/sdk',
     description: 'Everything that a remote of the portal needs in its own repository',
     private: true,
     type: 'module',

@@ -90,5 +90,5 @@ export function sdk(
   const hash = shortHash([...files].map(([path, file]) => [path, String(file)]))
   const manifest = JSON.parse(String(files.get('package.json')))
   // A part of a version must not consist of digits only.
-  return tarball(files.set('package.json', json({ ...manifest, version: `${version}-kit-${hash}` })))
+  return tarball(files.set('package.json', json({ ...manifest, version: `${version}-sdk-${hash}` })))
 }

@@ -13,18 +13,18 @@ A remote of the club portal: its pages, menu entries and cards are in \`src/rout
 
 The packages that the page provides are in \`package.json\` in the shell's exact versions. \`npx portal update\` changes them. With pnpm, install by \`pnpm install\` instead.
 
-**Vitest** instead of Jest: alias \`@portal/shared/*\` to the sources in \`@portal/kit\` as the \`paths\` of \`@portal/kit/tsconfig.json\` do (\`vite-tsconfig-paths\` reads them), set \`environment: 'jsdom'\`, \`globals: true\` and \`server.deps.inline: [/@portal/]\`.
+**Vitest** instead of Jest: alias \`@portal/shared/*\` to the sources in \`@portal/sdk\` as the \`paths\` of \`@portal/sdk/tsconfig.json\` do (\`vite-tsconfig-paths\` reads them), set \`environment: 'jsdom'\`, \`globals: true\` and \`server.deps.inline: [/@portal/]\`.
 
 **ESLint** instead of Biome: use your own configuration and remove \`biome.json\`. The import rules for remotes are checked by \`portal build\` in any case.
 `
 
-const jest = `import { web } from '@portal/kit/jest'
+const jest = `import { web } from '@portal/sdk/jest'
 
 export default web()
 `
 
 const lint = `{
-  "extends": ["@portal/kit/biome"],
+  "extends": ["@portal/sdk/biome"],
   "files": { "includes": ["**", "!dist"] }
 }
 `
@@ -146,7 +146,7 @@ export const filesInOwnRepository = (remote: NewRemote): Map<string, string> =>
       'README.md': readme(remote),
       'biome.json': lint,
       'jest.config.js': jest,
-      'tsconfig.json': '{ "extends": "@portal/kit/tsconfig.json", "include": ["src"] }\n',
+      'tsconfig.json': '{ "extends": "@portal/sdk/tsconfig.json", "include": ["src"] }\n',
     }),
   )
 

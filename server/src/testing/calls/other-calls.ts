@@ -29,7 +29,7 @@ export const otherCalls: Record<string, Call & { path?: string }> = {
   // Off unless it is enabled in the settings.
   'GET /metrics': { access: 'program', status: 404 },
   'GET /releases/:name/:version/*': { ...file(404), path: '/releases/shell/1/nothing' },
-  'GET /kit/:file': { ...file(404), path: '/kit/1.0.0-0badcafe.tgz' },
+  'GET /sdk/:file': { ...file(404), path: '/sdk/1.0.0-0badcafe.tgz' },
   'GET /preview/:link': { access: 'public', status: 404, path: '/preview/forged' },
   'POST /preview/:link': { ...form, path: '/preview/forged' },
   'POST /preview/end': form,

@@ -10,8 +10,8 @@ export const exposedModule = './routes'
 /** The manifest file of every build. */
 export const manifestFile = 'release.json'
 
-/** The file of the shell's release that the portal serves under `/kit/`. */
-export const kitFile = 'kit.tgz'
+/** The file of the shell's release that the portal serves under `/sdk/`. */
+export const sdkFile = 'sdk.tgz'
 
 /** The file of the shell's release with the types that it provides. */
 export const declarationsFile = 'declarations.json'
@@ -50,7 +50,7 @@ export const routePathSchema = z
 export const reservedSegments: readonly string[] = [
   'backend',
   'releases',
-  'kit',
+  'sdk',
   'preview',
   'status',
   'status.json',

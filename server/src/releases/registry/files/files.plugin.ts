@@ -1,4 +1,4 @@
-import { kitFile, releaseVersionSchema, shellName } from '@portal/shared/contract'
+import { releaseVersionSchema, sdkFile, shellName } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -46,7 +46,7 @@ const sdkVersion = z
   .transform((name) => name.slice(0, -'.tgz'.length))
   .pipe(z.union([z.literal('latest'), releaseVersionSchema]))
 
-const sdkUrl = (version: string) => `/kit/${version}.tgz`
+const sdkUrl = (version: string) => `/sdk/${version}.tgz`
 
 /** The files of every published release, at URLs whose content never changes. */
 const filesPlugin: FastifyPluginAsyncZod = async (app) => {
@@ -106,7 +106,7 @@ const filesPlugin: FastifyPluginAsyncZod = async (app) => {
 
   /** The SDK is a file of each shell release; `latest` redirects to the active one's. */
   app.get(
-    '/kit/:file',
+    '/sdk/:file',
     { config: file(), schema: { hide: true, params: z.object({ file: sdkVersion }) } },
     async ({ params: { file: version } }, reply) => {
       if (version === 'latest') {
@@ -114,11 +114,11 @@ const filesPlugin: FastifyPluginAsyncZod = async (app) => {
         if (!shell) throw missing('The portal has no shell yet, so there is no SDK')
         return reply.header('cache-control', 'no-store').redirect(sdkUrl(shell.active), 302)
       }
-      if (!(await hasFile({ name: shellName, version }, kitFile)))
-        throw missing('The portal no longer has this SDK: use /kit/latest.tgz')
+      if (!(await hasFile({ name: shellName, version }, sdkFile)))
+        throw missing('The portal no longer has this SDK: use /sdk/latest.tgz')
       return reply
         .header('cache-control', immutable('public'))
-        .redirect(`/releases/${shellName}/${version}/${kitFile}`, 308)
+        .redirect(`/releases/${shellName}/${version}/${sdkFile}`, 308)
     },
   )
 }
