@@ -5,6 +5,7 @@
 #     deploy/try-debian.sh [folder for the machine]
 set -euo pipefail
 repository=$(cd "$(dirname "$0")/.." && pwd)
+apps=$(ls -d "$repository"/shell "$repository"/remote-* | wc -l)
 folder=${1:-$(mktemp -d)}
 machine=$folder/debian
 mkdir -p "$folder"
@@ -79,7 +80,7 @@ check() {
 }
 page='curl --silent --show-error --fail --cacert /etc/letsencrypt/live/portal.example/fullchain.pem https://portal.example'
 check 'a page by TLS, of the shell’s release' "$page/ | grep -q portal-boot"
-check 'all six parts are active' "[ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
+check 'all apps are active' "[ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = $apps ]"
 check 'http leads to https' "curl --silent --output /dev/null --write-out '%{http_code} %{redirect_url}' http://portal.example/login | grep -qx '301 https://portal.example/login'"
 check 'cookies require TLS' "$page/backend/user/me --include | grep -i '^set-cookie' | grep -qi secure"
 check 'a node that is killed is there again' "systemctl kill --signal=KILL portal@3001 && sleep 20 && systemctl is-active portal@3001"
@@ -107,12 +108,12 @@ for step in "${upgrade[@]}"; do follow "$step"; done
 rm "$machine/srv/asking" && wait $asking
 has_table="runuser --user postgres -- psql --no-align --tuples-only portal --command \"SELECT to_regclass('tried')\" | grep -qx"
 check 'no page failed meanwhile' "! grep . '/srv/asked.log'"
-check 'the new version serves what was there' "$has_table tried && [ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
+check 'the new version serves what was there' "$has_table tried && [ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = $apps ]"
 mapfile -d '' back < <(blocks_of '### Back to the version before')
 for step in "${back[@]}"; do follow "$step"; done
 check 'the version before serves again, on its own tables' "
   curl --retry 60 --retry-delay 1 --retry-all-errors --silent --show-error --fail http://127.0.0.1:3001/readyz
-  $has_table '' && $page/ | grep -q portal-boot && [ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
+  $has_table '' && $page/ | grep -q portal-boot && [ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = $apps ]"
 
 say 'all of the portal is lost but the packages, a copy of /etc/portal and the newest backup'
 in_machine bash -euo pipefail -c '
@@ -129,7 +130,7 @@ begun=$SECONDS
 for step in "${steps[@]:1:2}" "${when_lost[@]}" "${steps[@]:4:3}"; do follow "$step"; done
 # nginx uses the previous certificate until it restarts.
 check 'it serves the releases again' "until $page/healthz > /dev/null; do sleep 0.5; ((SECONDS < 60)); done
-  $page/ | grep -q portal-boot && [ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
+  $page/ | grep -q portal-boot && [ \$($page/backend/release/active | grep -o '\"version\"' | wc -l) = $apps ]"
 lost=$((SECONDS - begun))
 check 'its cookies are signed as before' "cmp /etc/portal/session-secret /mnt/copy/etc-portal/session-secret"
 

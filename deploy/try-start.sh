@@ -4,6 +4,7 @@
 #     deploy/try-start.sh [folder]
 set -euo pipefail
 repository=$(cd "$(dirname "$0")/.." && pwd)
+apps=$(ls -d "$repository"/shell "$repository"/remote-* | wc -l)
 folder=${1:-$(mktemp -d)}
 port=${PORT:-3990}
 mkdir -p "$folder/home"
@@ -46,12 +47,12 @@ end() {
 
 start first
 check 'a page of the shell’s release' "$ask/ | grep -q portal-boot"
-check 'all six parts are active' "[ \$($ask/backend/release/active | grep -o '\"version\"' | wc -l) = 6 ]"
+check 'all apps are active' "[ \$($ask/backend/release/active | grep -o '\"version\"' | wc -l) = $apps ]"
 check 'it says whom to sign in as' "grep -q '@institute.example' '$folder/first.log'"
 end
 check 'Ctrl+C ends all of it' "! curl --silent http://localhost:$port/healthz"
 start second
 check 'existing data is still there, and nothing is published again' \
-  "$ask/ | grep -q portal-boot && [ \$(grep -c 'is active already' '$folder/second.log') = 6 ]"
+  "$ask/ | grep -q portal-boot && [ \$(grep -c 'is active already' '$folder/second.log') = $apps ]"
 end
 exit $failed
