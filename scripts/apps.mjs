@@ -14,7 +14,7 @@ const folders = readdirSync(root, { withFileTypes: true })
 const isPublished = (folder) => packageOf(folder).scripts?.build === 'portal build'
 
 /** The published apps, shell first, because a remote's release checks need the active shell. */
-export const publishedParts = folders
+export const publishedApps = folders
   .filter(isPublished)
   .sort((one, other) => Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other))
   .map((folder) => ({ folder: join(root, folder), name: folder.replace(/^remote-/, '') }))

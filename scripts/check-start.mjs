@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Reads the settings like the server and tries its port, to report errors before half a minute of builds.
+ * Reads the settings like the server and tries its port, to report errors before the builds, which take half a minute.
  * @returns the settings, as the server reads them
  * @throws Error with one line per problem
  */
@@ -16,7 +16,7 @@ export async function checkStart() {
   } catch (error) {
     if (error.code !== 'EADDRINUSE') return environment
     throw new Error(
-      `Port ${port} on ${host} is in use by another program: stop it, or set PORT to another one.`,
+      `Port ${port} on ${host} is in use by another program. Stop it, or set PORT to another number.`,
     )
   }
   probe.close()

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { publishedApps, root } from './apps.mjs'
 import { portalCommand } from './build.mjs'
-import { publishedParts, root } from './parts.mjs'
 import { start, stopAll } from './processes.mjs'
 
 const port = process.env.PORT || '3000'
@@ -12,30 +12,30 @@ const port = process.env.PORT || '3000'
 const address = process.env.PUBLIC_URL || `http://localhost:${port}`
 const env = {
   DATA_DIR: resolve(root, process.env.DATA_DIR || '.data'),
-  // This portal creates a token for each app; another portal's would be refused.
+  // This portal creates a token for each app, and would refuse another portal's.
   PORTAL_TOKEN: '',
 }
 const colours = [36, 35, 33, 32, 34, 31]
 let stopping = false
 
-/** Ctrl+C reaches the programs directly. A second signal would interrupt the server while it shuts down. */
-const patienceMs = { SIGINT: 5000, SIGTERM: 0, SIGHUP: 0 }
+/** Ctrl+C reaches the programs directly, so they get time to end before a second signal interrupts their shutdown. */
+const timeoutsMs = { SIGINT: 5000, SIGTERM: 0, SIGHUP: 0 }
 
-for (const [signal, patience] of Object.entries(patienceMs)) {
+for (const [signal, timeoutMs] of Object.entries(timeoutsMs)) {
   process.on(signal, () => {
     stopping = true
-    setTimeout(stopAll, patience).unref()
+    setTimeout(stopAll, timeoutMs).unref()
   })
 }
 
-/** Stops everything: with one of its programs missing, `dev` would look as if it worked. */
+/** Stops everything, because `dev` would seem to work without one of its programs. */
 function fail(message) {
   if (stopping) return
   stopping = true
   process.exitCode = 1
   console.error(message)
   stopAll()
-  // Programs of a program that was killed may keep running, and its output open.
+  // A killed program's own programs may keep running and keep its output open.
   setTimeout(() => process.exit(), 10_000).unref()
 }
 
@@ -49,19 +49,19 @@ function started(name, args, { cwd = root, env: more } = {}) {
   )
   for (const lines of [output, errors]) lines.on('line', (line) => console.log(label, line))
   program.child.once('exit', (code, signal) =>
-    fail(`${name} ended (${signal ?? `exit code ${code}`}), so everything is stopped.`),
+    fail(`${name} ended (${signal ?? `exit code ${code}`}), so everything was stopped.`),
   )
   program.end.catch((error) => fail(`${name} can't be started: ${error.message}`))
   return { output, end: program.end }
 }
 
 /** Waits for a line with this text, or for the program's end. */
-const lineFrom = ({ output, end }, words) =>
-  Promise.race([end, new Promise((found) => output.on('line', (line) => line.includes(words) && found()))])
+const lineFrom = ({ output, end }, text) =>
+  Promise.race([end, new Promise((found) => output.on('line', (line) => line.includes(text) && found()))])
 
 /**
- * Node restarts the server on each save in these folders, and not when pnpm links a package's files elsewhere. If a save
- * breaks it, Node waits for the next one.
+ * Node restarts the server on each save in these folders, but not when pnpm links a package's files. If a save breaks the
+ * server, Node waits for the next one.
  */
 function startServer(ownPort) {
   const watch = [
@@ -82,9 +82,9 @@ function startServer(ownPort) {
     if (line.includes("Restarting 'src")) isRestarting = true
     if (line.startsWith('The portal listens')) isRestarting = false
     if (/(Failed|Completed) running 'src/.test(line) && !isRestarting)
-      fail('The server ended, so everything is stopped. Its last lines say why.')
+      fail('The server ended, so everything was stopped. Its last lines say why.')
   })
-  // Another program on the port must not be mistaken for this portal.
+  // Waits for its own line, because another program could answer on the port.
   return lineFrom(server, 'The portal listens')
 }
 
@@ -98,15 +98,15 @@ async function freePort() {
 
 /** Serves pages through the overlay, which inserts the apps' dev servers. */
 async function develop() {
-  if (!/^\d+$/.test(port)) throw new Error(`PORT: use a number, ${port} is none.`)
+  if (!/^\d+$/.test(port)) throw new Error(`PORT: use a number, not ${port}.`)
   const ownPort = await freePort()
-  const folders = publishedParts.map(({ folder }) => folder)
+  const folders = publishedApps.map(({ folder }) => folder)
   const at = ['--against', address, '--upstream', `http://localhost:${ownPort}`, '--port', port]
   const overlay = started('apps', [portalCommand, 'dev', ...folders, ...at])
-  const isThere = lineFrom(overlay, 'The pages are at')
+  const isReady = lineFrom(overlay, 'The pages are at')
   await startServer(ownPort)
-  await isThere
-  if (!stopping) console.log(`\n  ${address} shows every save. Ctrl+C ends it.\n`)
+  await isReady
+  if (!stopping) console.log(`\n  ${address} shows every save. Ctrl+C stops it.\n`)
 }
 
 develop().catch((error) => fail(error.message))

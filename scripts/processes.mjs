@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { root } from './parts.mjs'
+import { root } from './apps.mjs'
 
 const running = new Set()
 let isStopped = false
@@ -10,7 +10,7 @@ let isStopped = false
  * @throws Error after `stopAll`, so that queues don't continue
  */
 export function start(command, args, { cwd = root, env = {}, stdio = ['ignore', 'pipe', 'pipe'] } = {}) {
-  if (isStopped) throw new Error(`${command} is not started: all was told to end`)
+  if (isStopped) throw new Error(`${command} is not started, because everything is stopping`)
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio })
   running.add(child)
   let output = ''

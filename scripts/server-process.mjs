@@ -1,6 +1,9 @@
 import { start } from './processes.mjs'
 
-/** The compiled server as a child process. `listening` resolves with its address, or rejects if it ends before; it prints the reason itself. */
+/**
+ * Starts the compiled server as a child process. `listening` resolves with its address, or rejects if the server ends first;
+ * the server prints the reason itself.
+ */
 export function startServer() {
   const { child, end } = start(process.execPath, ['server/dist/main.js'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

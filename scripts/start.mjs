@@ -1,13 +1,13 @@
 import './node-version.mjs'
 import { resolve } from 'node:path'
-import { buildParts, buildServer } from './build.mjs'
+import { publishedApps } from './apps.mjs'
+import { buildApps, buildServer } from './build.mjs'
 import { checkStart } from './check-start.mjs'
-import { publishedParts } from './parts.mjs'
 import { eachThatCan, secondsSince, stopAll } from './processes.mjs'
-import { publishPart } from './publish.mjs'
+import { publishApp } from './publish.mjs'
 import { startServer } from './server-process.mjs'
 
-const begun = performance.now()
+const startedAt = performance.now()
 let stopping = false
 let ended = false
 /** Names of apps that weren't built or published. */
@@ -29,35 +29,38 @@ async function step(title, work) {
 }
 
 /** Reports a failed app and continues; it keeps its previous release. */
-function miss(parts, message) {
-  if (stopping || ended || parts.length === 0) return
-  missing.push(...parts.map(({ name }) => name))
+function miss(apps, message) {
+  if (stopping || ended || apps.length === 0) return
+  missing.push(...apps.map(({ name }) => name))
   console.error(message)
 }
 
 async function buildAll() {
   const from = performance.now()
-  const { built, errors } = await buildParts(publishedParts, ({ name }, note) => logStep(name, note, from))
-  const failed = publishedParts.filter((part) => !built.includes(part))
+  const { built, errors } = await buildApps(publishedApps, ({ name }, note) => logStep(name, note, from))
+  const failed = publishedApps.filter((app) => !built.includes(app))
   const names = failed.map(({ name }) => name).join(', ')
   miss(failed, `${names} ${failed.length === 1 ? 'was' : 'were'} not built:\n${errors}`)
   return built
 }
 
-const publishEach = (parts, atOnce, portal) =>
+const publishEach = (apps, atOnce, portal) =>
   eachThatCan(
-    parts,
+    apps,
     atOnce,
-    (part) => step(part.name, () => publishPart(part, portal)),
-    (part, error) => miss([part], error.message),
+    (app) => step(app.name, () => publishApp(app, portal)),
+    (app, error) => miss([app], error.message),
   )
 
-/** Publishes the shell first, because remotes are checked against the active shell. Then one is packed while the portal handles another. */
-async function publishParts(parts, portal) {
+/**
+ * Publishes the shell first, because remotes are checked against the active shell; then two remotes at a time, so that one
+ * is packed while the portal handles the other.
+ */
+async function publishApps(apps, portal) {
   const isShell = ({ name }) => name === 'shell'
-  await publishEach(parts.filter(isShell), 1, portal)
+  await publishEach(apps.filter(isShell), 1, portal)
   await publishEach(
-    parts.filter((part) => !isShell(part)),
+    apps.filter((app) => !isShell(app)),
     2,
     portal,
   )
@@ -70,15 +73,15 @@ async function becomeReady(address) {
 
 function printWelcome(address, { smtpUrl, databaseUrl, dataDir }) {
   console.log(`
-  The club portal is ready after ${secondsSince(begun)}: ${address}
+  The club portal is ready after ${secondsSince(startedAt)}: ${address}
 
-    Mails     ${smtpUrl ? 'are sent by SMTP_URL' : `${resolve(dataDir, 'outbox')}; codes are printed here`}
+    Mails     ${smtpUrl ? 'are sent through SMTP_URL' : `${resolve(dataDir, 'outbox')}; codes are printed here`}
     API       ${address}/backend/docs/json
-    Data      ${databaseUrl ? 'in the database of DATABASE_URL' : dataDir}
+    Data      ${databaseUrl ? 'in the database at DATABASE_URL' : dataDir}
     Stop      Ctrl+C
 `)
   if (missing.length > 0)
-    console.error(`  Without a new release: ${missing.join(', ')}. What went wrong is said above.\n`)
+    console.error(`  Without a new release: ${missing.join(', ')}. The errors are above.\n`)
 }
 
 async function startPortal() {
@@ -89,9 +92,9 @@ async function startPortal() {
   const address = await server.listening
   const built = await building
   if (environment.production) {
-    console.log('  In production each team publishes its part with its own token: see the README.')
+    console.log('  In production each team publishes its app with its own token (README.md).')
   } else {
-    await publishParts(built, { address, dataDir: environment.dataDir })
+    await publishApps(built, { address, dataDir: environment.dataDir })
     await becomeReady(address)
     printWelcome(address, environment)
   }

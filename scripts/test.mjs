@@ -2,7 +2,7 @@ import './node-version.mjs'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from './parts.mjs'
+import { root } from './apps.mjs'
 import { runNode, secondsSince, stopAll } from './processes.mjs'
 import { jestTotals, playwrightTotals } from './totals.mjs'
 

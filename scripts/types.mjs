@@ -1,8 +1,8 @@
-import { typedPrograms } from './parts.mjs'
+import { typedPrograms } from './apps.mjs'
 import { each, runNode } from './processes.mjs'
 
-// Two programs at once fill two cores. With the four checkers that TypeScript takes else, each program is checked in part
-// four times.
+// Two programs at a time use two cores. TypeScript's default of four checkers would check parts of each program four
+// times.
 const results = await each(typedPrograms, 2, async (program) => {
   const { code, output } = await runNode([
     'node_modules/typescript/bin/tsc',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 let dataDir
 let other
 
@@ -25,13 +25,13 @@ test.each([
   [
     'a port that is in use',
     () => ({ PORT: String(other.address().port) }),
-    /Can't listen on port \d+ \(EADDRINUSE\)[\s\S]*so everything is stopped\./,
+    /Can't listen on port \d+ \(EADDRINUSE\)[\s\S]*so everything was stopped\./,
   ],
   ['a wrong setting', () => ({ PORT: 'seven' }), /PORT: use a number/],
   [
     'a database that does not answer',
     () => ({ PORT: '0', DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' }),
-    /The database at 127\.0\.0\.1:1\/portal cannot be used[\s\S]*The server ended, so everything is stopped\./,
+    /The database at 127\.0\.0\.1:1\/portal cannot be used[\s\S]*The server ended, so everything was stopped\./,
   ],
 ])(
   'dev ends with an error on %s',

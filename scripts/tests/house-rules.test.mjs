@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
 
 /** The minimum for the rules to apply, without violations. */
-const parts = {
+const apps = {
   shell: { dependencies: { '@portal/shared': '1', '@portal/federation': '1' } },
   'remote-papers': { dependencies: { '@portal/shared': '1', '@portal/federation': '1', antd: '1' } },
   'remote-auth': { dependencies: { '@portal/shared': '1' } },
@@ -63,7 +63,7 @@ const imports = [
   ['a folder of the contract imports the rest of shared', 'shared/src/contract/papers/x.ts', '../../api'],
   ['shared imports an application', 'shared/src/x.ts', '../../remote-papers/src/list'],
   ['shared imports the federation', 'shared/src/x.ts', '@portal/federation/define-remote'],
-  ['the federation knows a part by name', 'federation/src/x.ts', '@portal/shell/app'],
+  ['the federation imports an app by name', 'federation/src/x.ts', '@portal/shell/app'],
   ['a cycle', 'server/src/env.ts', './app.ts', 'noImportCycles'],
 ].map(([what, file, name, rule]) => [what, file, `import '${name}'\n`, rule])
 
@@ -103,8 +103,8 @@ beforeAll(async () => {
   house = await mkdtemp(join(tmpdir(), 'house-'))
   await cp(join(root, 'biome.json'), join(house, 'biome.json'))
   await writeFile(join(house, '.gitignore'), 'node_modules\n')
-  for (const [part, manifest] of Object.entries(parts)) {
-    await plant(`${part}/package.json`, JSON.stringify({ name: `@portal/${part}`, ...manifest }))
+  for (const [app, manifest] of Object.entries(apps)) {
+    await plant(`${app}/package.json`, JSON.stringify({ name: `@portal/${app}`, ...manifest }))
   }
   for (const [file, text] of Object.entries(clean)) await plant(file, text)
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const read = (path) => readFileSync(join(root, path), 'utf8')
 
 /** Test titles: a string after an opening bracket, also in tables, followed by a comma. */

@@ -1,13 +1,13 @@
-import { eachThatCan, runNode, stopAll } from './processes.mjs'
+import { eachThatCan, runNode, stopAll } from '../processes.mjs'
 
 test('reports an item’s failure and continues with the others', async () => {
   const failed = []
-  const work = async (part) => {
-    if (part === 'events') throw new Error('events was not built')
+  const work = async (app) => {
+    if (app === 'events') throw new Error('events was not built')
   }
 
-  const done = await eachThatCan(['shell', 'events', 'papers'], 2, work, (part, error) =>
-    failed.push(`${part}: ${error.message}`),
+  const done = await eachThatCan(['shell', 'events', 'papers'], 2, work, (app, error) =>
+    failed.push(`${app}: ${error.message}`),
   )
 
   expect(done).toEqual(['shell', 'papers'])
@@ -20,7 +20,7 @@ test('ends running programs, and starts none that wait', async () => {
     ['shell', 'events', 'papers'],
     2,
     async () => ends.push((await runNode(['-e', 'setInterval(() => {}, 1000)'])).signal),
-    (part, error) => ends.push(`${part}: ${error.message}`),
+    (app, error) => ends.push(`${app}: ${error.message}`),
   )
   stopAll()
   await running

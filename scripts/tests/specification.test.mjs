@@ -38,10 +38,10 @@ const catalogue = [
   ...['Fetching papers...', 'Updating paper status...', 'Deleting paper...'],
 ]
 
-const parts = ['shell', 'shared', ...readdirSync(root).filter((name) => name.startsWith('remote-'))]
-const sources = parts
-  .flatMap((part) =>
-    readdirSync(join(root, part, 'src'), { recursive: true }).map((file) => `${part}/src/${file}`),
+const apps = ['shell', 'shared', ...readdirSync(root).filter((name) => name.startsWith('remote-'))]
+const sources = apps
+  .flatMap((app) =>
+    readdirSync(join(root, app, 'src'), { recursive: true }).map((file) => `${app}/src/${file}`),
   )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
 const code = sources.map(read).join('\n')

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { read, root } from './named-tests.mjs'
 
-const parts = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'src')))
-const sources = parts.flatMap((part) =>
-  readdirSync(join(root, part, 'src'), { recursive: true })
+const apps = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'src')))
+const sources = apps.flatMap((app) =>
+  readdirSync(join(root, app, 'src'), { recursive: true })
     .filter((file) => !file.includes('node_modules'))
-    .map((file) => join(part, 'src', file)),
+    .map((file) => join(app, 'src', file)),
 )
 const components = sources.filter((file) => file.endsWith('.tsx'))
 const sheets = sources.filter((file) => file.endsWith('.css'))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { clockEnvironment } from './test-clock.mjs'
+import { clockEnvironment } from '../test-clock.mjs'
 
 // A run takes hours at most.
 const day = '2026-11-27'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { jestTotals, playwrightTotals } from './totals.mjs'
+import { jestTotals, playwrightTotals } from '../totals.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'totals-'))
 const file = join(folder, 'report.json')

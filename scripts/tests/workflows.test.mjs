@@ -5,14 +5,14 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
-import { workflowInOwnRepository } from '../federation/src/create/templates/inOwnRepository.ts'
-import { workflowOf } from '../federation/src/create/templates/inWorkspace.ts'
-import { publishedParts } from './parts.mjs'
+import { workflowInOwnRepository } from '../../federation/src/create/templates/inOwnRepository.ts'
+import { workflowOf } from '../../federation/src/create/templates/inWorkspace.ts'
+import { publishedApps } from '../apps.mjs'
 
-const github = fileURLToPath(new URL('../.github/', import.meta.url))
+const github = fileURLToPath(new URL('../../.github/', import.meta.url))
 const textOf = (name) => readFile(join(github, name), 'utf8')
 const workflow = async (name) => parse(await textOf(`workflows/${name}.yml`))
-const remotes = publishedParts.filter(({ name }) => name !== 'shell').map(({ name }) => name)
+const remotes = publishedApps.filter(({ name }) => name !== 'shell').map(({ name }) => name)
 
 /** Every workflow of this repository and those that `portal create` writes, by name. */
 async function all() {
