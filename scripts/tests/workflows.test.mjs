@@ -26,17 +26,17 @@ async function all() {
 }
 const jobsOf = async () =>
   (await all()).flatMap(([name, { jobs }]) =>
-    Object.entries(jobs).map(([job, said]) => ({ name, job, ...said })),
+    Object.entries(jobs).map(([job, content]) => ({ name, job, ...content })),
   )
 
-/** As a workflow says it. */
+/** An expression in a workflow. */
 const expression = (words) => `$\{{ ${words} }}`
 
 test('each remote has the workflow that portal create writes', async () => {
   for (const name of remotes) expect(await textOf(`workflows/remote-${name}.yml`)).toBe(workflowOf(name))
 })
 
-test('whoever owns a remote owns its workflow; a new one is the core team’s until it is written down', async () => {
+test('the owner of a remote owns its workflow', async () => {
   const owners = await textOf('CODEOWNERS')
   const owned = [...owners.matchAll(/^\/(remote-[a-z-]+)\/ +(\S+)$/gm)]
 
@@ -45,7 +45,7 @@ test('whoever owns a remote owns its workflow; a new one is the core team’s un
     expect(owners).toMatch(new RegExp(`^/\\.github/workflows/${folder}\\.yml +${owner}$`, 'm'))
 })
 
-test('every action is pinned to a commit, leaves no credentials behind, and nothing may write', async () => {
+test('every action is pinned to a commit, checkouts keep no credentials, and no workflow can write', async () => {
   for (const [name, { permissions }] of await all()) {
     expect([name, Object.values(permissions).every((right) => right === 'read')]).toEqual([name, true])
   }
@@ -58,7 +58,7 @@ test('every action is pinned to a commit, leaves no credentials behind, and noth
   }
 })
 
-test('a token is in one step of the jobs that publish and activate, in the team’s environment, and they build nothing', async () => {
+test('only one step of each job that publishes or activates has a token, in the team’s environment, and these jobs build nothing', async () => {
   const withToken = (await jobsOf()).filter(({ steps = [] }) => JSON.stringify(steps).includes('secrets.'))
 
   expect(withToken.map(({ name, job }) => `${name} ${job}`)).toEqual([
@@ -81,7 +81,7 @@ test('a token is in one step of the jobs that publish and activate, in the team�
   }
 })
 
-test('what was published is opened in a browser before it goes live, without a token', async () => {
+test('a published release is opened in a browser before it goes live, without a token', async () => {
   for (const { preview, activate, publish } of [
     (await workflow('release-remote')).jobs,
     parse(workflowInOwnRepository('events')).jobs,
@@ -103,7 +103,7 @@ test('what was published is opened in a browser before it goes live, without a t
   }
 })
 
-test('a release waits for the portal’s tests, the shell’s for nothing else, and is skipped without PORTAL_URL', async () => {
+test('a release waits for the portal’s tests, the shell’s only for these, and is skipped without PORTAL_URL', async () => {
   const { jobs } = await workflow('portal')
   expect(jobs.shell).toMatchObject({ needs: 'test', uses: './.github/workflows/shell.yml' })
   expect(jobs.server).toMatchObject({ needs: ['test', 'upgrade'], uses: './.github/workflows/server.yml' })
@@ -117,10 +117,10 @@ test('a release waits for the portal’s tests, the shell’s for nothing else, 
     expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout')).with.ref).toContain('env.REVISION')
 
   for (const name of remotes) {
-    const said = await workflow(`remote-${name}`)
-    expect(Object.keys(said.on)).toEqual(['pull_request', 'workflow_run'])
-    expect(said.on.workflow_run).toEqual({ workflows: ['portal'], types: ['completed'], branches: ['main'] })
-    expect(said.jobs.remote.with).toEqual({ folder: `remote-${name}`, environment: `portal-${name}` })
+    const { on, jobs } = await workflow(`remote-${name}`)
+    expect(Object.keys(on)).toEqual(['workflow_run'])
+    expect(on.workflow_run).toEqual({ workflows: ['portal'], types: ['completed'], branches: ['main'] })
+    expect(jobs.remote.with).toEqual({ folder: `remote-${name}`, environment: `portal-${name}` })
   }
 })
 
@@ -129,7 +129,7 @@ test.each([
   ['has this version', 'echo \'{"releases":[{"name":"events","version":"1.0.0-00c0ffee"}]}\'', 0, false],
   ['only names this version elsewhere', 'echo \'{"releases":[{"declaredBy":"1.0.0-00c0ffee"}]}\'', 0, true],
   ['cannot be reached', 'exit 7', 7, false],
-])('if the portal %s, a build is released or not', async (_what, curl, expected, isReleased) => {
+])('if the portal %s, a build is released only if it differs', async (_what, curl, expected, isReleased) => {
   const folder = await mkdtemp(join(tmpdir(), 'workflow-'))
   await writeFile(join(folder, 'curl'), `#!/bin/sh\n${curl}\n`)
   await chmod(join(folder, 'curl'), 0o755)

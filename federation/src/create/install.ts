@@ -32,6 +32,6 @@ export function install(project: Project): void {
   const again = manager === 'pnpm' ? 'npx --yes pnpm@10 install' : 'npm install'
   throw new CommandFailure(
     'refused',
-    `The packages could not be installed. Everything else is done. Run ${again}\n${stdout}${stderr}`.trim(),
+    `The packages couldn’t be installed; everything else is done. Run ${again}\n${stdout}${stderr}`.trim(),
   )
 }

@@ -26,7 +26,7 @@ export async function collisions(workspace: string, { name, path }: NewRemote): 
   const others = await remotesIn(workspace, `remote-${name}`)
   return others.flatMap((other) => [
     ...(other.name === name
-      ? [`Rule name: ${other.folder} is already called ${name}. Choose another name`]
+      ? [`Rule name: ${other.folder} already has the name ${name}. Choose another name`]
       : []),
     ...(other.paths.some((taken) => taken.toLowerCase() === path.toLowerCase())
       ? [`Rule path: ${path} is a page of ${other.name}. Choose another path`]

@@ -29,7 +29,7 @@ export function projectAt(directory: string): Project {
     return { kind: 'own', directory }
   throw new CommandFailure(
     'usage',
-    `${directory} is neither the portal’s workspace nor a folder with its SDK: npm init -y, then npm install <address of the portal>/sdk/latest.tgz`,
+    `${directory} is neither the portal’s workspace nor a folder with its SDK: npm init -y, then npm install <the portal’s address>/sdk/latest.tgz`,
   )
 }
 
@@ -37,7 +37,7 @@ export function projectAt(directory: string): Project {
 export const ownPackage = (directory: string): Record<string, unknown> =>
   z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')))
 
-/** The dependencies with the SDK's permanent address, because `latest.tgz` will be another SDK tomorrow. */
+/** The dependencies with the SDK's permanent address, because the content of `latest.tgz` changes. */
 export async function pinnedDependencies(directory: string): Promise<Record<string, string>> {
   const { dependencies } = packageJson.parse(ownPackage(directory))
   const given = dependencies[sdkName] ?? ''

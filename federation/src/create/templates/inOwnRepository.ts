@@ -6,16 +6,16 @@ const readme = ({ title }: NewRemote) => `# ${title}
 A remote of the club portal: its pages, menu entries and cards are in \`src/routes.ts\`.
 
     npm test                        # lint, types, tests
-    npx portal dev                  # your pages in the portal, as you save
+    npx portal dev                  # your pages in the portal, updated as you save
     npx portal publish --dry-run    # run the release checks
-    npx portal publish              # builds and sends; prints a preview link
+    npx portal publish              # build, and send to the portal; prints a preview link
     npx portal update               # after a new release of the shell
 
-The packages that the page provides are in \`package.json\` in the shell's exact versions. \`npx portal update\` changes them. With pnpm, install by \`pnpm install\` instead.
+The packages that the page provides are in \`package.json\` in the shell's exact versions. \`npx portal update\` changes them. With pnpm, install with \`pnpm install\` instead.
 
 **Vitest** instead of Jest: alias \`@portal/shared/*\` to the sources in \`@portal/sdk\` as the \`paths\` of \`@portal/sdk/tsconfig.json\` do (\`vite-tsconfig-paths\` reads them), set \`environment: 'jsdom'\`, \`globals: true\` and \`server.deps.inline: [/@portal/]\`.
 
-**ESLint** instead of Biome: use your own configuration and remove \`biome.json\`. The import rules for remotes are checked by \`portal build\` in any case.
+**ESLint** instead of Biome: use your own configuration and remove \`biome.json\`. \`portal build\` still checks the import rules for remotes.
 `
 
 const jest = `import { web } from '@portal/sdk/jest'
@@ -47,7 +47,7 @@ const prepared = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d275973
 /** Only the jobs that publish and activate have the token, and they run no code of the app. */
 export const workflowInOwnRepository = (
   name: string,
-): string => `# Tests on each change. A push to main releases the build if it differs from the active release, after its pages were opened in
+): string => `# Tests each change. A push to main releases the build if it differs from the active release, after opening its pages in
 # Chromium as a preview. Set the variable PORTAL_URL, and in the environment portal-${name} the secret PORTAL_TOKEN.
 # If that environment has required reviewers, one of them approves each release before it goes live.
 name: remote-${name}
@@ -105,7 +105,7 @@ ${prepared}
         env:
           PORTAL_URL: \${{ vars.PORTAL_URL }}
           PORTAL_TOKEN: \${{ secrets.PORTAL_TOKEN }}
-          # Needed if the portal has a signing key of this team.
+          # Needed if the portal has a signing key for this team.
           PORTAL_SIGNING_KEY: \${{ secrets.PORTAL_SIGNING_KEY }}
 
   # The runner has Chrome.
@@ -121,7 +121,7 @@ ${prepared}
           PREVIEW: \${{ needs.publish.outputs.preview }}
 
   activate:
-    # If there was no preview, the release checks say why.
+    # Without a preview, the release checks report why.
     if: "!cancelled() && needs.publish.result == 'success' && needs.preview.result != 'failure'"
     needs: [publish, preview]
     runs-on: ubuntu-latest

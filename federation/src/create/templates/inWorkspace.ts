@@ -34,11 +34,9 @@ const jest = ({ name }: NewRemote) => `import { web } from '../jest.base.js'
 export default web({ displayName: 'remote-${name}' })
 `
 
-/** The workflow of a remote in the workspace, like all others there. */
+/** The workflow that releases a remote in the workspace. */
 export const workflowOf = (name: string): string => `name: remote-${name}
 on:
-  pull_request:
-    paths: ['remote-${name}/**']
   # After the portal's tests on main, and the shell's release.
   workflow_run:
     workflows: [portal]
@@ -48,11 +46,11 @@ permissions:
   contents: read
   actions: read
 concurrency:
-  group: remote-${name}-\${{ github.event_name == 'pull_request' && github.ref || 'main' }}
+  group: remote-${name}
 jobs:
   remote:
-    # A fork may have a branch of that name, too.
-    if: github.event_name == 'pull_request' || (github.event.workflow_run.event == 'push' && github.event.workflow_run.head_repository.full_name == github.repository)
+    # A fork may also have a branch called main.
+    if: github.event.workflow_run.event == 'push' && github.event.workflow_run.head_repository.full_name == github.repository
     uses: ./.github/workflows/release-remote.yml
     with:
       folder: remote-${name}
@@ -60,7 +58,7 @@ jobs:
     secrets: inherit
 `
 
-/** The files of a remote in the workspace by their path. The last one turns the folder into an app. */
+/** The files of a remote in the workspace, by path. The last one turns the folder into an app. */
 export function filesInWorkspace(remote: NewRemote): Map<string, string> {
   const folder = `remote-${remote.name}`
   const files = {

@@ -4,7 +4,7 @@ import { cardOf, keyOf, pageOf } from './names.ts'
 const routes = (remote: NewRemote) => `import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from './paths'
 
-/** Everything that the shell knows of this remote: its pages with access levels and menu entries, and its cards. */
+/** Everything that the shell knows about this remote: its pages with access levels and menu entries, and its cards. */
 export const remote = defineRemote({
   name: '${remote.name}',
   title: '${remote.title}',
