@@ -10,11 +10,11 @@ const child = spawn(
   { stdio: 'inherit' },
 )
 
-// A terminal also signals the child, but a process manager signals only this process.
+// A terminal also signals the child; a process manager signals only this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 
 child.on('error', (error) => {
-  console.error(`portal could not be started: ${error.message}`)
+  console.error(`portal couldn’t start: ${error.message}`)
   process.exitCode = 1
 })
 child.on('exit', (code) => {

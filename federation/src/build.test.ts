@@ -345,7 +345,7 @@ test('an invalid build fails, lists all violations with file and import, and lea
     'Rule own folder: src/detail/DetailPage.tsx imports ../../../remote-other/src/other.css, which is not in this app',
   )
   expect(said).toContain(
-    'Rule bundled copies: react-router comes from the page, and src/detail/DetailPage.tsx > wide-charts > deep-turns > react-router brings another',
+    'Rule bundled copies: react-router comes from the page, but src/detail/DetailPage.tsx > wide-charts > deep-turns > react-router brings another',
   )
   for (const [, key] of singletons) expect(said).toContain(`@portal/shared/${key} comes from the page`)
   expect(said).not.toContain('react-hook-form')

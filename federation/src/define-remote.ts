@@ -159,7 +159,7 @@ export interface RemoteSearch {
   load: () => Promise<SearchModule>
 }
 
-/** Everything that the portal knows of a remote. */
+/** Everything that the portal knows about a remote. */
 export interface RemoteDefinition {
   /** Lowercase letters, digits and hyphens; the release's name. */
   name: string

@@ -63,7 +63,7 @@ export async function runActivate(
 const lineOf = ({ name, from, to }: RollbackChange) =>
   `  ${name}  ${from} -> ${to ?? 'no release fits: its pages show an error card until you publish one'}`
 
-/** `portal rollback`: other apps that have to go back too need core's token and a yes. */
+/** `portal rollback`: other apps that must go back too need core's token and a confirmation. */
 export async function runRollback(
   argument: string,
   { yes, ...options }: PortalOptions & { yes?: boolean },

@@ -31,7 +31,7 @@ const configFile = 'rspack.config.ts'
 /** The output folder of an app. */
 export const distOf = (directory: string): string => join(directory, 'dist')
 
-/** The manifest of the last build; undefined if there is none, or its files have changed since. */
+/** The manifest of the last build; undefined if there is none, or if its files have changed since. */
 function readManifest(directory: string): ReleaseManifest | undefined {
   const file = join(distOf(directory), manifestFile)
   if (!existsSync(file)) return undefined
@@ -44,7 +44,7 @@ function writeRemoteManifest(directory: string, dist: string): ReleaseManifest {
   const file = portalFileOf(directory, dist)
   if (!file)
     throw new Error(
-      `${directory} has no ${portalFile}: write it next to package.json, or put withPortal(…) around the configuration of rspack`,
+      `${directory} has no ${portalFile}: write it next to package.json, or wrap rspack’s configuration in withPortal(…)`,
     )
   return writeManifest(dist, remoteManifest(dist, readPortalJson(file), versionOf(directory)))
 }
@@ -84,7 +84,7 @@ const rspackBuild = [
 
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** The compilers that are running, and the folder that each one writes. */
+/** The running compilers, each with its output folder. */
 const compilers = new Map<ChildProcess, string>()
 let isEnding = false
 
@@ -104,7 +104,7 @@ async function endCompilers(signal: NodeJS.Signals): Promise<void> {
 /** @throws Error with what the compiler printed. */
 function compile({ directory }: App, output: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The command is about to end: the next app in the queue is not built.
+    // The command is ending, so the next app in the queue isn't built.
     if (isEnding) return
     const compiler = execFile(
       process.execPath,
@@ -127,7 +127,7 @@ async function compileInto(dist: string, app: App): Promise<void> {
   const scratch = join(app.directory, `node_modules/.portal-build-${process.pid}`)
   try {
     mkdirSync(scratch, { recursive: true })
-    // Files that are saved during the build may not be in it, so the manifest gets the time of the start, by the clock of the file system.
+    // Files saved during the build may not be in it, so the manifest gets the start time, by the file system's clock.
     const startedAt = statSync(scratch).mtime
     await compile(app, scratch)
     if (app.name !== shellName) writeRemoteManifest(app.directory, scratch)
@@ -194,7 +194,7 @@ async function buildIn(folder: string, options: { force?: boolean }): Promise<vo
   )
 }
 
-/** More would only compete for the processor. */
+/** More builds at once would only compete for the processor. */
 const concurrentBuilds = 2
 
 /** `portal build`: if one app fails, the others are still built. */

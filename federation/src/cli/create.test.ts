@@ -70,7 +70,7 @@ test('an interrupted run, or one that could not install, can be repeated', async
   const failed = await create(['events'], packageManager('pnpm.cjs', 1))
   expect({ code: failed.code, stderr: failed.stderr }).toEqual({
     code: 1,
-    stderr: 'The packages could not be installed. Everything else is done. Run npx --yes pnpm@10 install',
+    stderr: 'The packages couldn’t be installed; everything else is done. Run npx --yes pnpm@10 install',
   })
   const all = files()
   for (const file of ['package.json', 'tsconfig.json', 'src/routes.ts'])

@@ -34,7 +34,7 @@ const nextInWorkspace = ({ name, path }: NewRemote) => `remote-${name} is create
 const writePackage = (directory: string, content: string) =>
   writeFiles(directory, new Map([['package.json', content]]))
 
-/** `portal create`: writes a remote that builds. Only the lock file changes besides. */
+/** `portal create`: writes a remote that builds. Otherwise only the lock file changes. */
 export async function runCreate(name: string, flags: Flags): Promise<void> {
   const project = projectAt(process.cwd())
   const isWorkspace = project.kind === 'workspace'

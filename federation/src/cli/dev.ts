@@ -96,7 +96,7 @@ export async function runDev(folders: readonly string[], options: DevOptions): P
       return (await owner?.start()) ?? false
     },
   })
-  // Before anything is built: nobody should wait to learn that the port is in use.
+  // Before the build, so that a busy port is reported at once.
   const address = await listenOn(proxy, port)
   const workspace = workspaceOf(resolve(folders[0] ?? '.'))
   const isWithShell = !workspace || named.some(({ name }) => name === shellName)
@@ -118,7 +118,7 @@ export async function runDev(folders: readonly string[], options: DevOptions): P
     for (const directory of directories)
       apps.push(await DevApp.read(directory, proxy, { options: devServerOptions, say, failed: printFailure }))
     for (const app of apps) if (app.isShell || named.length === 1) await app.start()
-    // Last, because a watch keeps a command that has failed from ending.
+    // Last, because a watcher would keep a failed command running.
     for (const app of apps) await app.watch()
   } catch (failure) {
     proxy.close()

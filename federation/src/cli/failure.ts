@@ -6,7 +6,7 @@ export const exitCodes = { done: 0, refused: 1, usage: 2, unreachable: 3 } as co
 
 type FailureKind = Exclude<keyof typeof exitCodes, 'done'>
 
-/** Origins the command with a message and one of `exitCodes`. */
+/** Ends the command with a message and one of `exitCodes`. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure'
   readonly kind: FailureKind

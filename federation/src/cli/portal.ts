@@ -27,7 +27,7 @@ export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
 
 const timeoutSeconds = 60
 
-/** How often a release is sent to a portal that is busy, for example with another team's release. */
+/** How often a release is sent to a busy portal, for example while it handles another team's release. */
 const maxAttempts = 12
 const maxWaitSeconds = 10
 
@@ -97,7 +97,7 @@ async function parse<Called extends Endpoint>(
 const call = async <Called extends Endpoint>(portal: Portal, endpoint: Called, request: Request = {}) =>
   parse(await send(portal, endpoint, request), endpoint, portal)
 
-/** After how many seconds a request that changed nothing is worth repeating; undefined if it isn't. */
+/** The seconds after which to repeat a request that changed nothing; undefined if repeating won't help. */
 function retryAfterSeconds({ status, headers }: Response): number | undefined {
   // A slow line or a busy machine: the portal didn't receive all of it in time.
   if (status === 408) return 1

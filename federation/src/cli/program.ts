@@ -33,9 +33,9 @@ function parseShare(text: string): number {
 
 const withCanary = (command: Command) =>
   command
-    .option('--auto', 'as a canary for 5 % of visitors, then 25 %, then all, while it does well')
+    .option('--auto', 'as a canary for 5 % of visitors, then 25 %, then all, as long as it has no problems')
     .addOption(
-      new Option('--share <percent>', 'as a canary for this share of the traffic')
+      new Option('--share <percent>', 'as a canary for this share of visitors')
         .argParser(parseShare)
         .conflicts('auto'),
     )
@@ -45,9 +45,9 @@ function addBuilding(program: Command): void {
     .command('create')
     .description('create a remote: in the portal’s workspace, or in a folder with its SDK')
     .argument('<name>', 'lower-case letters, digits and hyphens: events')
-    .option('--title <text>', 'the name that people see')
+    .option('--title <text>', 'the app’s name for users')
     .option('--team <name>', 'the team that owns it')
-    .option('--path <path>', 'the address of its page: /events')
+    .option('--path <path>', 'the path of its page: /events')
     .action(runCreate)
 
   withPortal(program.command('dev'))
@@ -100,7 +100,7 @@ function addReleasing(program: Command): void {
       'activate a published release for all visitors, or as a canary, or change a canary’s share',
     ),
   )
-    .option('--force <reason>', 'also a release that was rolled back automatically')
+    .option('--force <reason>', 'activate the release although it was rolled back automatically')
     .option('--yes', 'don’t ask before a canary with failures goes to all visitors')
     .action(runActivate)
 
@@ -137,7 +137,7 @@ function addChecking(program: Command): void {
     .action(runPreview)
 
   withPortal(withApp(preview.command('list')))
-    .description('list the previews that have not ended')
+    .description('list the previews that haven’t ended')
     .action(runPreviewList)
 
   withPortal(withApp(preview.command('end').argument('<id>', 'from portal preview list')))

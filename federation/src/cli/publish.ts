@@ -91,7 +91,7 @@ export async function sendBuild(
   return sendRelease(portal, manifest.name, archive, { source: sourceOf(directory, note), signature })
 }
 
-/** `portal publish --dry-run`: what the release checks would say to an activation now. Needs no token. */
+/** `portal publish --dry-run`: what the release checks would report if the build were activated now. Needs no token. */
 async function dryRun(directory: string, { url, built }: PublishOptions): Promise<void> {
   const manifest = await (await buildOf(directory, built)).getManifest()
   const { name, version } = manifest
@@ -109,7 +109,7 @@ export async function runPublish(folder: string, options: PublishOptions): Promi
   const key = signingKey(options.keyFile)
   const { name, getManifest } = await buildOf(directory, options.built)
   const portal = await portalFor({ directory, name }, options)
-  // Before the build, so that a release that somebody else activates in the meantime is not replaced.
+  // Read before the build, so that a release which somebody else activates meanwhile isn't replaced.
   const replaces = isActivated ? await activeVersion(portal, name) : null
   const manifest = await getManifest()
   const { version } = manifest

@@ -45,7 +45,7 @@ export const portalFor = async (
 
 const sdkDependency = z.object({ dependencies: z.object({ '@portal/sdk': z.url() }) })
 
-/** The portal that is meant without PORTAL_URL: the one that the folder's SDK comes from, or the one on this machine. */
+/** The portal used without PORTAL_URL: the one that the folder's SDK comes from, or the one on this machine. */
 export function defaultUrl(directory: string): string {
   const file = join(directory, 'package.json')
   const data = existsSync(file) ? parsedJson(readFileSync(file, 'utf8'), sdkDependency) : undefined
@@ -82,13 +82,13 @@ function readTokenFile(file: string): string {
   return token
 }
 
-/** A token has to fit into a header. Anything else may be another secret, so the message doesn't show it. */
+/** A token must fit into a header. Other text may be another secret, so the message doesn't show it. */
 function checkToken(token: string): string {
   if (/^[\x21-\x7e]+$/.test(token)) return token
   throw new CommandFailure('usage', 'The token is not valid: copy it exactly as team add printed it')
 }
 
-/** The data folder of a portal on this machine, if the app's folder or DATA_DIR tells where it is. */
+/** The data folder of a portal on this machine, found by DATA_DIR or from the app's folder. */
 function localDataDir(directory: string): string | undefined {
   const { DATA_DIR } = process.env
   const workspace = workspaceOf(directory)

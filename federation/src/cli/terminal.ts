@@ -15,7 +15,7 @@ export function adaptCommands(text: string, directory = process.cwd()): string {
 /** Prints a line that may name commands. */
 export const say = (text: string): void => console.log(adaptCommands(text))
 
-/** Asks for a yes on a terminal. A pipeline has to add `--yes` to `call`, which is for example `rollback papers`. */
+/** Asks for confirmation on a terminal. A pipeline must add `--yes` to `call`, for example `rollback papers`. */
 export async function confirm(question: string, call: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new CommandFailure('usage', `To do this, add --yes: npx portal ${call} --yes`)

@@ -5,7 +5,7 @@ import type { Declarations } from './declarations.ts'
 
 /** The effect of a new shell on the active remotes. */
 interface CheckedRemotes {
-  /** A line each: "`PageHeading`: `intro` is required now: events, seniors". */
+  /** One line each: "`PageHeading`: `intro` is required now: events, seniors". */
   violations: string[]
   /** Remotes built against an earlier major of `@portal/shared`, which a new major may break. */
   followers: string[]

@@ -119,7 +119,7 @@ test.each([
     "set output.publicPath: 'auto' (Vite: base: './')",
   ],
   ['nothing that it shares', manifestWith({ shared: [] }), 'set shared: { react'],
-  ['half of its files', without('dist/page.js'), 'page.js is in its mf-manifest.json and not in'],
+  ['half of its files', without('dist/page.js'), 'page.js is in its mf-manifest.json but not in'],
   ['files of no web page', { 'dist/a b.js': '' }, "The portal can't accept this build"],
   [
     'a build on top of the last one',

@@ -48,7 +48,7 @@ function violationsOf(manifest: FederationManifest, dist: string): string[] {
     ...(type === 'module'
       ? []
       : [
-          `Its entry is of type ${type}, and the portal loads only ES modules, whose hashes browsers check: set library: { type: 'module' }, and output.module: true (webpack: experiments.outputModule: true too)`,
+          `Its entry is of type ${type}, but the portal only loads ES modules, whose hashes browsers check: set library: { type: 'module' }, and output.module: true (webpack: experiments.outputModule: true too)`,
         ]),
     ...(type === 'module' && !scripts.some((path) => isModule(join(dist, path)))
       ? ["Its chunks are not ES modules: set output.module: true and output.chunkLoading: 'import'"]
@@ -61,9 +61,9 @@ function violationsOf(manifest: FederationManifest, dist: string): string[] {
     ...(shared.length > 0
       ? []
       : [
-          'It shares nothing, so that it has a React of its own: set shared: { react: { singleton: true, import: false } }',
+          'It shares nothing, so it has its own React: set shared: { react: { singleton: true, import: false } }',
         ]),
-    ...missing.map((path) => `${path} is in its ${remoteFiles.manifest} and not in ${dist}: build it again`),
+    ...missing.map((path) => `${path} is in its ${remoteFiles.manifest} but not in ${dist}: build it again`),
   ]
 }
 

@@ -25,7 +25,7 @@ export function bundledPackages(provided: ReadonlySet<string>) {
           const chain = importersOf(module, compilation, compiler.context)
           refused.set(
             packageName,
-            `Rule bundled copies: ${packageName} comes from the page, and ${chain.join(' > ')} brings another copy: use the page's, or a package without it`,
+            `Rule bundled copies: ${packageName} comes from the page, but ${chain.join(' > ')} brings another copy: use the page's, or a package without it`,
           )
         }
         for (const name of Object.keys(bundled)) delete bundled[name]

@@ -38,7 +38,7 @@ export function violationOf(found: FoundImport, keys: ReadonlySet<string>): stri
   if (keys.has(request)) {
     const missing = names.filter((name) => unshared[request]?.test(name))
     if (missing.length === 0) return undefined
-    return `${file} imports ${missing.join(', ')} of ${request}, which pages do not get: see unshared in federation/src/sharedModules.ts`
+    return `${file} imports ${missing.join(', ')} of ${request}, which the page doesn’t provide: see unshared in federation/src/sharedModules.ts`
   }
   const advice = refused.find(([test]) => test.test(request))?.[1]
   return advice && `${file} imports ${request}, which is not allowed in a remote: ${advice}`
@@ -66,4 +66,4 @@ export function pageModuleOf(file: string, shared: readonly SharedModule[]): Sha
  */
 export const violationOfBundled = (singletons: SharedModule | undefined): string | undefined =>
   singletons &&
-  `${singletons.key} comes from the page, and a module of @portal/shared imports it by its path: import it as '${singletons.key}'`
+  `${singletons.key} comes from the page, but a module of @portal/shared imports it by its path: import it as '${singletons.key}'`

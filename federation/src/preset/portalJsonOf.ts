@@ -98,7 +98,7 @@ export function portalJsonOf(
   const keys = unique(build.stats.chunks.flatMap((chunk) => sharedIn(chunk)))
   const missing = keys.filter((key) => !build.all.some((one) => one.key === key))
   if (missing.length > 0)
-    throw new Error(`Rule shared: a package requires ${missing.join(', ')}, which no page has`)
+    throw new Error(`Rule shared: a package requires ${missing.join(', ')}, which the page doesn’t provide`)
   const names = build.found
     .filter(({ request }) => keys.includes(request) && isNamed(request))
     .flatMap(({ request, names }) => names.filter((name) => name !== '*').map((name) => named(request, name)))

@@ -25,7 +25,7 @@ import { shellFiles } from './shellFiles.ts'
 /** Inside the shell's folder, so that its packages are found. */
 const generatedFolder = (app: App) => join(app.directory, 'node_modules/.provided')
 
-/** The HTML shell without source comments, but with the composer's marks. */
+/** The HTML shell without source comments, except the composer's placeholders. */
 const withoutComments = (frame: Buffer) =>
   String(frame)
     .replace(/<!--(?!portal:)[\s\S]*?-->/g, '')
@@ -58,8 +58,7 @@ const ofPortal = { moduleIds: false, runtimeChunk: 'single', splitChunks } as co
 const optimizations = {
   release: ofPortal,
   'dev server': { moduleIds: 'named' },
-  // Packages choose their development build by this name. The overlay links one style sheet, so the fonts are in
-  // it.
+  // Packages choose their development build by this mode. The overlay links one style sheet, which includes the fonts.
   sdk: {
     ...ofPortal,
     nodeEnv: 'development',

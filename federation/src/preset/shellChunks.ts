@@ -5,7 +5,7 @@ import { shellFiles } from './shellFiles.ts'
 /** The files of these packages. */
 export const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
 
-/** Also the name of the shell's import() of antd's provider, which every page with antd needs. */
+/** The shell's import() of antd's provider, which every page with antd needs, also uses this name. */
 const common = 'antd-common'
 const popups = 'antd-popups'
 const dialogs = 'antd-dialogs'

@@ -30,8 +30,8 @@ const installed = (wanted: Record<string, string>, folder: string): Record<strin
       .map((name) => [name, installedVersion(name, folder)]),
   )
 
-/** Pinned versions of packages whose newest version isn't available everywhere, or breaks jest. */
-const heldBack = { 'unrs-resolver': '1.12.2' }
+/** For packages whose newest version isn't available everywhere, or breaks jest. */
+const pinnedVersions = { 'unrs-resolver': '1.12.2' }
 
 /** Only the workspace's own changelog needs it. */
 const changelogTool = '@changesets/cli'
@@ -59,7 +59,7 @@ export function sdkPackage(workspace: string, all: readonly SharedModule[]): obj
       { ...shared.devDependencies, ...shared.dependencies, ...shared.peerDependencies },
       folder('shared'),
     ),
-    ...heldBack,
+    ...pinnedVersions,
     '@portal/federation': federation.version,
     [sharedPackage]: shared.version,
   }

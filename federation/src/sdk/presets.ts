@@ -40,7 +40,7 @@ const biome = z.looseObject({
   overrides: z.array(z.looseObject({ includes: z.array(z.string()) })),
 })
 
-/** The workspace's lint rules, except the check of declared packages, which the SDK brings. */
+/** The workspace's lint rules, except the check of declared packages, because the SDK has them. */
 export function lintPreset(config: unknown): object {
   const { $schema: _, vcs: _vcs, files: _files, linter, overrides, ...rest } = biome.parse(config)
   const { correctness, ...rules } = linter.rules

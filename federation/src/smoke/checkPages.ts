@@ -17,7 +17,7 @@ export interface CheckPagesOptions extends PortalOptions {
   page?: string[]
 }
 
-/** `name=value` lines, as a browser's cookies are copied; a value without a name is the session's. */
+/** `name=value` lines, as copied from a browser's cookies; a value without a name is the session's. */
 function readCookies(file: string, origin: string) {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new CommandFailure('usage', `There is no session file ${file}`)
@@ -36,7 +36,10 @@ function readCookies(file: string, origin: string) {
 async function previewLink(folder: string, { preview, ...options }: CheckPagesOptions): Promise<string> {
   if (preview !== undefined) {
     if (URL.canParse(preview)) return preview
-    throw new CommandFailure('usage', `${preview} is not a link: copy all of what npx portal preview printed`)
+    throw new CommandFailure(
+      'usage',
+      `${preview} is not a link: copy the whole link that npx portal preview printed`,
+    )
   }
   const { directory, name } = await findApp(folder)
   const portal = await portalFor({ directory, name }, options)
@@ -78,7 +81,7 @@ export async function runCheckPages(folder: string, options: CheckPagesOptions):
       const opened = await openPage(context, { origin, path, title, files })
       if (examples.includes(path) && isAbsent(opened, boot.apiBase)) {
         const reason =
-          'this portal does not show this visitor the example in src/routes.ts: use --page, or --session'
+          'this portal doesn’t show this visitor the example in src/routes.ts: use --page or --session'
         left.push({ path, reason })
         continue
       }

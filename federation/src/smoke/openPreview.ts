@@ -42,7 +42,7 @@ async function refusal(page: Page, link: string, status: number | undefined): Pr
   return new CommandFailure('refused', line || `${link} returned ${status}`)
 }
 
-/** Origins this browser's preview. */
+/** Ends this browser's preview. */
 export async function endOpened(context: BrowserContext, origin: string): Promise<void> {
   await context.request.post(`${origin}/preview/end`, { headers: { origin }, form: {}, maxRedirects: 0 })
 }

@@ -154,7 +154,7 @@ test('opens each page of a preview in Chromium: heading, time, size, and all pro
     ])
     const ofSession = portal.calls.find(({ path }) => path === '/papers')?.headers.cookie
     expect(ofSession).toContain('portal_session=of-somebody')
-    // Origins the preview, whose note says where it is from.
+    // Ends the preview, whose message names the page's origin.
     expect(portal.calls.at(-1)).toMatchObject({
       method: 'POST',
       path: '/preview/end',
