@@ -1,6 +1,7 @@
 #!/bin/bash
-# Follows the README's first line on this machine: a clone and an empty home, one command, a portal with a demonstration club
-# on the embedded database. Then ends it, and starts it again. Needs Node.js, git, curl, and a network to the npm registry.
+# Runs the README's first command on this machine, in a fresh clone with an empty home: it starts a portal with a
+# demonstration club on the embedded database. Then stops it and starts it again. Needs Node.js, git, curl and the npm
+# registry.
 #     deploy/try-start.sh [folder]
 set -euo pipefail
 repository=$(cd "$(dirname "$0")/.." && pwd)
@@ -11,7 +12,7 @@ mkdir -p "$folder/home"
 say() { printf '\n== %s (%s s)\n' "$*" "$SECONDS"; }
 
 say 'a clone'
-rm -rf "$folder/portal" "$folder/home/"{.,}[!.]*
+rm -rf "$folder/portal" "$folder/home/"{.,}[!.]* "$folder/"*.log
 git clone --quiet "file://$repository" "$folder/portal"
 command=$(sed -n 's/^ \+\(npx --yes pnpm@10 start\) .*/\1/p' "$repository/README.md")
 
@@ -27,9 +28,9 @@ started=
 trap '[ -z "$started" ] || kill -INT -- "-$started" 2> /dev/null || true' EXIT
 ask="curl --silent --show-error --fail http://localhost:$port"
 
-# Starts it as in a terminal of its own, and waits for the line that says that it is ready.
+# Starts it as in its own terminal, and waits until it reports that it is ready.
 start() {
-  say "$command, for the $1 time"
+  say "$command, $1 time"
   local started_at=$SECONDS
   (cd "$folder/portal" && exec setsid env HOME="$folder/home" PORT="$port" CI=1 NO_COLOR=1 $command) > "$folder/$1.log" 2>&1 &
   started=$!
@@ -37,7 +38,7 @@ start() {
     kill -0 "$started" || { cat "$folder/$1.log"; exit 1; }
     sleep 0.5
   done
-  echo "It was ready after $((SECONDS - started_at)) s."
+  echo "Ready after $((SECONDS - started_at)) s"
 }
 end() {
   kill -INT -- "-$started"
@@ -46,13 +47,13 @@ end() {
 }
 
 start first
-check 'a page of the shell’s release' "$ask/ | grep -q portal-boot"
+check 'the home page comes from the shell’s release' "$ask/ | grep -q portal-boot"
 check 'all apps are active' "[ \$($ask/backend/release/active | grep -o '\"version\"' | wc -l) = $apps ]"
-check 'it says whom to sign in as' "grep -q '@institute.example' '$folder/first.log'"
+check 'it prints accounts to sign in with' "grep -q asha_sample '$folder/first.log'"
 end
-check 'Ctrl+C ends all of it' "! curl --silent http://localhost:$port/healthz"
+check 'Ctrl+C stops everything' "! curl --silent http://localhost:$port/healthz"
 start second
-check 'existing data is still there, and nothing is published again' \
+check 'the data is still there, and nothing is published again' \
   "$ask/ | grep -q portal-boot && [ \$(grep -c 'is active already' '$folder/second.log') = $apps ]"
 end
 exit $failed

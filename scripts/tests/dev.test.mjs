@@ -29,25 +29,25 @@ test.each([
   ],
   ['a wrong setting', () => ({ PORT: 'seven' }), /PORT: use a number/],
   [
-    'a database that does not answer',
+    'a database that doesn’t answer',
     () => ({ PORT: '0', DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' }),
     /The database at 127\.0\.0\.1:1\/portal cannot be used[\s\S]*The server ended, so everything was stopped\./,
   ],
 ])(
   'dev ends with an error on %s',
-  async (_fault, settings, reason) => {
+  async (_problem, settings, reason) => {
     const child = spawn(process.execPath, ['scripts/dev.mjs'], {
       cwd: root,
       env: { ...process.env, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', ...settings() },
     })
     const limit = setTimeout(() => child.kill('SIGTERM'), 150_000)
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     const [code] = await once(child, 'close')
     clearTimeout(limit)
 
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(reason) })
-    expect(said).not.toContain('shell ')
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(reason) })
+    expect(output).not.toContain('shell ')
   },
   180_000,
 )

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
 
-/** The minimum for the rules to apply, without violations. */
+/** The least code to which the rules apply, without violations. */
 const apps = {
   shell: { dependencies: { '@portal/shared': '1', '@portal/federation': '1' } },
   'remote-papers': { dependencies: { '@portal/shared': '1', '@portal/federation': '1', antd: '1' } },
@@ -85,12 +85,12 @@ const violations = [
   ...imports,
   ...loads,
   [
-    'a file is named otherwise',
+    'a file has another naming style',
     'shell/src/paper-card.tsx',
     'export const x = 1\n',
     'useFilenamingConvention',
   ],
-  ['a word on the console', 'server/src/x.ts', "console.log('here')\n", 'noConsole'],
+  ['a call of console', 'server/src/x.ts', "console.log('here')\n", 'noConsole'],
   ['any', 'server/src/x.ts', 'export const x: any = 1\n', 'noExplicitAny'],
   ['a default export', 'server/src/x.ts', 'export default 1\n', 'noDefaultExport'],
 ].map(([what, file, text, rule = 'noRestrictedImports'], index) => [
@@ -124,7 +124,7 @@ async function broken() {
   return JSON.parse(stdout).diagnostics
 }
 
-test('code that keeps the rules passes', async () => {
+test('accepts code that follows the rules', async () => {
   expect(await broken()).toEqual([])
 })
 

@@ -14,7 +14,7 @@ test('reports an item’s failure and continues with the others', async () => {
   expect(failed).toEqual(['events: events was not built'])
 })
 
-test('ends running programs, and starts none that wait', async () => {
+test('ends running programs, and starts no waiting ones', async () => {
   const ends = []
   const running = eachThatCan(
     ['shell', 'events', 'papers'],

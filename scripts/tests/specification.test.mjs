@@ -11,7 +11,7 @@ test.each(testsNamedIn(text))('$file has a test “$name”', (named) => {
   expect(testsCalled(named)).not.toEqual([])
 })
 
-test('each row names a test, or says that there is none', () => {
+test('each row names a test, or states that there is none', () => {
   expect(rows.length).toBeGreaterThan(120)
   expect(rows.filter((row) => !row.match(reference) && !row.includes('Not shown by a test'))).toEqual([])
 })

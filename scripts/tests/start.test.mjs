@@ -24,11 +24,11 @@ async function startAndFail(env) {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
   })
-  let [said, errors] = ['', '']
-  child.stdout.on('data', (text) => (said += text))
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (text) => (output += text))
   child.stderr.on('data', (text) => (errors += text))
   const [code] = await once(child, 'close')
-  const steps = [...said.matchAll(/^ {2}(\S+) .* s\)$/gm)].map(([, name]) => name)
+  const steps = [...output.matchAll(/^ {2}(\S+) .* s\)$/gm)].map(([, name]) => name)
   return { code, errors: errors.trim().split('\n'), steps }
 }
 

@@ -89,7 +89,9 @@ const rules = [
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(?:tsx?|m?js|css|md|html|ya?ml|sh)$/.test(file))
+  .filter((file) =>
+    /(?:\.(?:tsx?|[cm]?js|css|md|html|ya?ml|sh|conf|service|example)|Dockerfile|portal-server)$/.test(file),
+  )
   .filter((file) => !file.endsWith('words.test.mjs') && existsSync(join(root, file)))
 
 /** Each place that a rule rejects, as "file:line: found → better". */
