@@ -2,20 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
-import { demoPassword } from '../../demo/src/club.ts'
+import { demoPassword } from '../demo/src/club.ts'
+import { say } from './command.ts'
 
 /** This workspace. */
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Starts the portal like `pnpm start`, with the demonstration club in this folder. */
-export async function startPortal(
-  dataDir: string,
-  say: (line: string) => void,
-  settings: Record<string, string> = {},
-  workspace = root,
-) {
+/** Starts the portal like `pnpm start`, by default with the demonstration club, in this folder. */
+export async function startPortal(dataDir: string, settings: Record<string, string> = {}) {
   const portal = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: workspace,
+    cwd: root,
     env: {
       ...process.env,
       PORT: '0',
@@ -35,7 +31,7 @@ export async function startPortal(
       const [, address] = /is ready after .*: (\S+)/.exec(String(text)) ?? []
       if (address) resolve(address)
     })
-    portal.once('exit', () => reject(new Error('The portal did not start')))
+    portal.once('exit', () => reject(new Error('the portal did not start')))
   })
   say(`The portal is at ${origin}`)
   return {

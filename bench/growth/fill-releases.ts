@@ -1,20 +1,26 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { App } from '../../server/src/app.ts'
 import { registryOf } from '../../server/src/testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../server/src/testing/releases/release-fixtures.ts'
 import type { Bulk } from './bulk.ts'
-import { remotes } from './remotes.ts'
 
-const filesOfAPart = 25
+/** The remotes of this repository. */
+const remotes = readdirSync(join(import.meta.dirname, '../..'))
+  .filter((folder) => folder.startsWith('remote-'))
+  .map((folder) => folder.slice('remote-'.length))
+
+const filesPerApp = 25
 
 const contentsOf = (name: string) =>
   Object.fromEntries(
-    Array.from({ length: filesOfAPart }, (_, n) => [
+    Array.from({ length: filesPerApp }, (_, n) => [
       `${name}-${n}.js`,
       `export const ${name}${n} = ${n}\n`.repeat(40),
     ]),
   )
 
-/** Adds a shell and six remotes, all active, with this many releases in all. Each was active once, one after the other. */
+/** Adds a shell and all remotes with this many releases in total. Each was active once; the newest are active now. */
 export async function fillReleases(app: App, { run }: Bulk, releases: number): Promise<void> {
   await registryOf(app).release(
     shellRelease({ contents: contentsOf('shell') }),

@@ -1,7 +1,7 @@
 import { dayOf } from '../../server/src/core/calendar/days.ts'
-import { type Answer, Connection } from '../client.ts'
-import { median } from '../reliability/pause.ts'
+import { median } from '../table.ts'
 import type { Measured } from './calls.ts'
+import { type Answer, Connection } from './client.ts'
 import type { Kind, MeasuredNode, Size, Usage } from './node.ts'
 
 /** The costs of one call at one size. */
@@ -57,7 +57,7 @@ export async function measure(
     const first = await timeOf(way.run)
     const times = Math.min(200, Math.max(1, Math.round(turnMs / first)))
     const turn = (run: () => Promise<unknown>, count = times) => turnOf(node, run, count)
-    const count = { path: `/count?sql=${encodeURIComponent(measured.count)}` }
+    const count = `/count?sql=${encodeURIComponent(measured.count)}`
     const turns: Turn[] = []
     const empty: Turn[] = []
     const counts: Turn[] = []
@@ -67,7 +67,7 @@ export async function measure(
       (turns.length < roundsAtMost && performance.now() - startedAt < budgetMs)
     ) {
       // In turns, so that other work on the machine affects all of them.
-      empty.push(await turn(() => bare.get({ path: '/empty' }), 300))
+      empty.push(await turn(() => bare.get('/empty'), 300))
       counts.push(await turn(() => bare.get(count), 3))
       await way.prepare()
       turns.push(await turn(way.run, way.once ? 1 : times))
@@ -140,7 +140,7 @@ const middlePage = (papers: number) => String(Math.max(1, Math.floor((papers * 0
 
 /** A script of the first page. */
 async function scriptOf(portal: Connection): Promise<string> {
-  const { body } = await portal.get({ path: '/', keepsBody: true })
+  const { body } = await portal.get('/')
   const [script] = /\/releases\/shell\/[^"]+\/main\.js/.exec(String(body)) ?? []
   if (!script) throw new Error('the page has no script')
   return script
@@ -166,7 +166,7 @@ async function wayOf(
   const who: Record<string, string> = { cookie: node.cookies[call.who] }
   let worst = 0
   const ask = async (headers: Record<string, string>) => {
-    const answer = await portal.get({ path, headers: { ...who, ...headers } })
+    const answer = await portal.get(path, { ...who, ...headers })
     worst = Math.max(worst, answer.status || 999)
     return answer
   }
@@ -180,9 +180,9 @@ async function wayOf(
     prepare: async () => {},
     once: false,
     status: () => worst,
-    bytes: whole.bytes,
-    sentBytes: sent.bytes,
+    bytes: whole.body.length,
+    sentBytes: sent.body.length,
   }
 }
 
-const etagOf = ({ headers }: Answer) => headers.get('etag') ?? ''
+const etagOf = ({ headers }: Answer) => headers.etag ?? ''

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { args, say } from '../command.ts'
 import { allMeasured } from './calls.ts'
 import { type Figures, measure } from './measure.ts'
 import { type Kind, kinds, type Size, startNode } from './node.ts'
-import { comparisonOf, tableOf } from './table.ts'
+import { comparisonOf, growthTable } from './table.ts'
 
 const { values } = parseArgs({
-  // pnpm passes its own `--` on.
-  args: process.argv.slice(2).filter((word) => word !== '--'),
+  args,
   options: {
     only: { type: 'string', multiple: true },
     database: { type: 'string', multiple: true },
@@ -21,7 +21,6 @@ const { values } = parseArgs({
 })
 // An interrupted run removes its database.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const sizes = z
   .string()
@@ -40,7 +39,7 @@ const chosen = allMeasured.filter(
   ({ name }) => !values.only || values.only.some((only) => name.includes(only)),
 )
 if (databases.length === 0 || chosen.length === 0) {
-  say(`--database takes ${kinds.join(', ')}; --only takes a part of these names:`)
+  say(`--database takes ${kinds.join(', ')}; --only takes part of one of these names:`)
   for (const { name } of allMeasured) say(`  ${name}`)
   process.exit(2)
 }
@@ -77,7 +76,7 @@ for (const grows of ['students', 'papers', 'releases'] as const) {
     const from = found.length
     for (const count of series[grows]) await measureAt(kind, grows, count)
     const figures = found.slice(from)
-    say(`\n${kind}, ${series[grows].join(' → ')} ${grows}\n\n${tableOf(figures)}\n`)
+    say(`\n${kind}, ${series[grows].join(' → ')} ${grows}\n\n${growthTable(figures)}\n`)
     if (earlier.length > 0) say(`${comparisonOf(figures, earlier)}\n`)
   }
 }

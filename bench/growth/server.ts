@@ -1,4 +1,4 @@
-/** The process of a measured node. `startNode` starts it and controls it by messages. */
+/** The process of a measured node, which `startNode` starts and controls by messages. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,9 +18,8 @@ import { fillPapers } from './fill-papers.ts'
 import { fillReleases } from './fill-releases.ts'
 import { fillSeniors } from './fill-seniors.ts'
 import { fillStudents } from './fill-students.ts'
+import { newestSolutions } from './leetcode.ts'
 import type { NodeCommand, Order, Ready } from './node.ts'
-import { busyPlatforms } from './platforms.ts'
-import { recomputeTotals } from './recompute-totals.ts'
 import { watchResources } from './resource-usage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-growth-'))
@@ -41,12 +40,13 @@ async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
   const startedAt = performance.now()
   const bulk = await openBulk(database, databaseUrl)
   const environment = testEnvironment({ rateLimits: false })
-  const options = { environment, database, mailer: new PostBox(), platforms: busyPlatforms(), logger: false }
+  const options = { environment, database, mailer: new PostBox(), logger: false }
   await fillStudents(bulk, size.students, new Date())
   await fillSeniors(bulk, new Date())
   if (size.papers > 0) await fillPapers(bulk, size.papers, new Date())
   const app = await buildApp({ ...options, runJobs: false })
-  // The costs of every call, without and with a session.
+  app.platforms.leetcode.solved = newestSolutions
+  // Empty answers, for the costs of every call without and with a session.
   app.get('/bench/visitor', { config: access('public') }, async () => ({}))
   app.get('/bench/member', { config: access('verified') }, async () => ({}))
   // Cached for a minute in normal operation.
@@ -70,7 +70,10 @@ async function start({ kind, size, databaseUrl }: Order): Promise<Ready> {
   })
   await app.ready()
   await fillReleases(app, bulk, size.releases)
-  await recomputeTotals(app, bulk)
+  // Computes the totals for rows that were inserted directly.
+  await app.runJob('progress')
+  await bulk.run('DELETE FROM jobs')
+  await bulk.run('VACUUM ANALYZE')
   const bare = bareApp(options)
   bare.get('/empty', { config: file() }, async () => ({}))
   bare.get<{ Querystring: { sql: string } }>('/count', { config: file() }, async ({ query }) => {

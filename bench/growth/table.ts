@@ -1,3 +1,4 @@
+import { tableOf } from '../table.ts'
 import type { Figures } from './measure.ts'
 
 interface Column {
@@ -49,21 +50,19 @@ const statusOf = (series: readonly Figures[]) => {
   return statuses.every((status) => status === 200 || status === 304) ? '' : ` (${statuses.join(', ')})`
 }
 
-const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-
 const grouped = (figures: readonly Figures[]) => {
   const names = [...new Set(figures.map(({ name }) => name))]
   return names.map((name) => figures.filter((one) => one.name === name).sort((a, b) => a.size - b.size))
 }
 
-/** A Markdown table for one database: a row per call, its sizes side by side. */
-export function tableOf(figures: readonly Figures[]): string {
+/** A table for one database: a row per call, its sizes side by side. */
+export function growthTable(figures: readonly Figures[]): string {
   const heads = ['call', ...columns.map(({ head }) => head)]
   const lines = grouped(figures).map((series) => [
     `${series[0]?.name}${statusOf(series)}`,
     ...columns.map((column) => cellOf(series, column)),
   ])
-  return [heads, heads.map(() => '---'), ...lines].map(lineOf).join('\n')
+  return tableOf(heads, lines)
 }
 
 const key = ({ name, kind, size }: Figures) => `${kind} ${size} ${name}`
@@ -94,5 +93,5 @@ export function comparisonOf(figures: readonly Figures[], earlier: readonly Figu
       ],
     ]
   })
-  return [heads, heads.map(() => '---'), ...lines].map(lineOf).join('\n')
+  return tableOf(heads, lines)
 }

@@ -2,11 +2,12 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { startPostgres } from '../../server/testing/postgres.js'
+import { say } from '../command.ts'
+import { signedIn, startPortal } from '../portal.ts'
+import { median, quantile, tableOf } from '../table.ts'
 import { growClub } from './grid-club.ts'
 import { watchGrid } from './grid-watch.ts'
 import { openContext } from './measure.ts'
-import { signedIn, startPortal } from './portal.ts'
-import { quantile, tableOf } from './table.ts'
 
 const sizes = [
   { students: 400, days: 365, goal: 250 },
@@ -71,14 +72,13 @@ interface Run {
   folder: string
   rounds: number
   closing: (() => unknown)[]
-  say: (line: string) => void
 }
 
 /** Opens POTD status in large clubs on PostgreSQL and scrolls it; prints the time to its first cells and of its frames. */
-export async function measureGrid(browser: Browser, { folder, rounds, closing, say }: Run): Promise<void> {
+export async function measureGrid(browser: Browser, { folder, rounds, closing }: Run): Promise<void> {
   const postgres = await startPostgres()
   closing.unshift(() => postgres.stop())
-  const portal = await startPortal(join(folder, 'data'), say, { DATABASE_URL: postgres.url, DEMO: '1' })
+  const portal = await startPortal(join(folder, 'data'), { DATABASE_URL: postgres.url, DEMO: '1' })
   closing.unshift(() => portal.close())
   const cookies = await signedIn(browser, portal.origin, 'aarav_sample')
   const rows: string[][] = []
@@ -87,22 +87,19 @@ export async function measureGrid(browser: Browser, { folder, rounds, closing, s
     const all: Awaited<ReturnType<typeof measureOnce>>[] = []
     for (let round = 0; round < rounds; round += 1)
       all.push(await measureOnce(browser, portal.origin, cookies))
-    const median = (key: 'cells' | 'painted' | 'paintWork' | 'frameWork') =>
-      quantile(
-        all.map((one) => one[key]),
-        0.5,
-      ).toFixed(0)
+    const medianOf = (key: 'cells' | 'painted' | 'paintWork' | 'frameWork') =>
+      median(all.map((one) => one[key])).toFixed(0)
     const p95 = quantile(
       all.flatMap(({ frames }) => frames),
       0.95,
     ).toFixed(0)
     rows.push([
       `${students} x ${days}`,
-      median('cells'),
-      `${median('painted')} (${goal})`,
-      median('paintWork'),
+      medianOf('cells'),
+      `${medianOf('painted')} (${goal})`,
+      medianOf('paintWork'),
       `${p95} (${frameGoal})`,
-      median('frameWork'),
+      medianOf('frameWork'),
     ])
   }
   say(

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { signedIn } from './portal.ts'
+import { signedIn } from '../portal.ts'
 
 interface Step {
   path: string

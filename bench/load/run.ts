@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Browser } from '@playwright/test'
+import { args, say } from '../command.ts'
+import { root, startPortal } from '../portal.ts'
 import { buildBundle } from './build.ts'
 import { measureGrid } from './grid.ts'
 import { type Line, launchBrowser, type Round, visit } from './measure.ts'
 import { cookiesOf, documentChanges, ownPages, pages } from './pages.ts'
-import { root, startPortal } from './portal.ts'
 import { serveBundle } from './serve.ts'
 import { loadTable, type PageRound } from './table.ts'
 
@@ -20,7 +21,7 @@ const lines: Record<string, Line | undefined> = {
 }
 
 const { values } = parseArgs({
-  args: process.argv.slice(2).filter((word) => word !== '--'),
+  args,
   options: {
     rounds: { type: 'string', default: '3' },
     line: { type: 'string', multiple: true, default: ['fast', 'slow'] },
@@ -29,7 +30,6 @@ const { values } = parseArgs({
     grid: { type: 'boolean', default: false },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const measured = pages.filter(({ path }) => values.page.length === 0 || values.page.includes(path))
 
 /** The measured steps, with their names in the tables. */
@@ -115,7 +115,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-load-'))
 const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 
 async function measurePages(browser: Browser): Promise<void> {
-  const portal = await startPortal(join(folder, 'data'), say)
+  const portal = await startPortal(join(folder, 'data'))
   closing.unshift(() => portal.close())
   const built = join(folder, 'bundle')
   const bundle = await serveBundle(portal.origin, built, await buildBundle(root, built))
@@ -136,7 +136,7 @@ async function measurePages(browser: Browser): Promise<void> {
 try {
   const browser = await launchBrowser()
   closing.unshift(() => browser.close())
-  if (values.grid) await measureGrid(browser, { folder, rounds: Number(values.rounds), closing, say })
+  if (values.grid) await measureGrid(browser, { folder, rounds: Number(values.rounds), closing })
   else await measurePages(browser)
 } finally {
   for (const close of closing) await close()

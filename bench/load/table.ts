@@ -1,3 +1,4 @@
+import { quantile, tableOf } from '../table.ts'
 import type { Round } from './measure.ts'
 
 /** One round of one page, with the portal and the bundle. */
@@ -9,10 +10,6 @@ export interface PageRound {
   load: number
   ways: Record<string, Round>
 }
-
-/** The value below which this share of all values lies; 0.5 is the median. */
-export const quantile = (all: readonly number[], share: number) =>
-  all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN
 
 type Column = [title: string, digits: number, of: (round: Round) => number | undefined, share?: number]
 
@@ -35,13 +32,6 @@ const columns: Column[] = [
   ['intent', 0, ({ intent }) => intent],
   ['p75', 0, ({ intent }) => intent, 0.75],
 ]
-
-export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [
-    `\n| ${head.join(' | ')} |`,
-    `| --- |${' ---: |'.repeat(head.length - 1)}`,
-    ...rows.map((cells) => `| ${cells.join(' | ')} |`),
-  ].join('\n')
 
 const cellOf = ([, digits, of, share = 0.5]: Column, all: readonly Round[], ordinary: readonly Round[]) => {
   const valueIn = (rounds: readonly Round[]) =>
@@ -73,5 +63,5 @@ export function loadTable(name: string, rounds: readonly PageRound[], withoutTim
   ])
   const loads = rounds.map(({ load }) => load)
   const state = `${rounds.length} rounds, load ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`
-  return `${tableOf([name, ...shown.map(([title]) => title)], rows)}\n\n${state}`
+  return `\n${tableOf([name, ...shown.map(([title]) => title)], rows)}\n\n${state}`
 }

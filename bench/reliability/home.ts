@@ -9,11 +9,10 @@ import { registryOf } from '../../server/src/testing/releases/registry.ts'
 import { shellRelease } from '../../server/src/testing/releases/release-fixtures.ts'
 import { signedUpLead } from '../../server/src/testing/students.ts'
 import { startPostgres, type TestPostgres } from '../../server/testing/postgres.js'
+import { noPlatforms } from '../no-platforms.ts'
 import type { Kind } from './scene.ts'
 
-const nowhere = 'http://127.0.0.1:1'
-
-/** The parts of a portal that outlive its process: data and settings. */
+/** The data and settings of a portal, which outlive its process. */
 export interface Home {
   kind: Kind
   dataDir: string
@@ -41,12 +40,7 @@ export async function emptyHome(kind: Kind, within = tmpdir()): Promise<Home> {
       ...(postgres && { DATABASE_URL: postgres.url }),
       SESSION_SECRET: sessionSecret,
       RATE_LIMITS: 'off',
-      // No traffic leaves this machine.
-      CODEFORCES_URL: nowhere,
-      LEETCODE_URL: nowhere,
-      GITHUB_URL: nowhere,
-      GFG_AUTH_URL: nowhere,
-      GFG_PRACTICE_URL: nowhere,
+      ...noPlatforms,
     },
     cookies: new Map(),
     postgres,

@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type ServerProcess, startServer } from '../../server/src/testing/servers/server-process.ts'
 import type { Home } from './home.ts'
-import { pause } from './pause.ts'
 import type { Stage } from './scene.ts'
 
 export interface PortalNode {

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
 import { buildServer } from '../../server/src/testing/servers/server-process.ts'
+import { args, say } from '../command.ts'
+import { tableOf } from '../table.ts'
 import { newHome } from './home.ts'
-import { row, type Scene, type Stage } from './scene.ts'
+import { type Row, row, type Scene, type Stage } from './scene.ts'
 import { scenes } from './scenes.ts'
-import { type SceneRow, tableOf } from './table.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const endings: (() => unknown)[] = []
 
@@ -13,7 +12,7 @@ async function endScene(): Promise<void> {
   for (const end of endings.splice(0).toReversed()) await end()
 }
 
-async function play(scene: Scene, rounds: number): Promise<SceneRow[]> {
+async function play(scene: Scene, rounds: number): Promise<Row[]> {
   const stage: Stage = {
     rounds,
     atEnd: (work) => endings.push(work),
@@ -34,12 +33,11 @@ async function play(scene: Scene, rounds: number): Promise<SceneRow[]> {
   await endScene()
   for (const { what, seen, verdict } of rows) say(`  ${verdict.padEnd(7)} ${what}: ${seen}`)
   say(`  ${((performance.now() - start) / 1000).toFixed(0)} s`)
-  return rows.map((line) => ({ ...line, scene: scene.name }))
+  return rows
 }
 
 const { values } = parseArgs({
-  // pnpm passes its own `--` on.
-  args: process.argv.slice(2).filter((word) => word !== '--'),
+  args,
   options: {
     scene: { type: 'string', multiple: true },
     rounds: { type: 'string' },
@@ -57,10 +55,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void endScene().finally(() => process.exit(1)))
 }
 buildServer()
-const rows: SceneRow[] = []
+const rows: string[][] = []
 for (const scene of scenes) {
   if (values.scene && !values.scene.includes(scene.name)) continue
-  rows.push(...(await play(scene, Math.min(rounds ?? scene.rounds, scene.rounds))))
+  const played = await play(scene, Math.min(rounds ?? scene.rounds, scene.rounds))
+  rows.push(...played.map(({ what, expected, seen, verdict }) => [scene.name, what, expected, seen, verdict]))
 }
-say(`\n${tableOf(rows)}`)
-process.exit(rows.some(({ verdict }) => verdict === 'FAIL') ? 1 : 0)
+say(`\n${tableOf(['scene', 'what', 'expected', 'seen', ''], rows)}`)
+process.exit(rows.some((cells) => cells.includes('FAIL')) ? 1 : 0)

@@ -1,6 +1,6 @@
 import type { Home } from './home.ts'
 
-export const kinds = ['pglite', 'postgres'] as const
+const kinds = ['pglite', 'postgres'] as const
 export type Kind = (typeof kinds)[number]
 
 /** One row of the table: expected and actual. */
@@ -25,6 +25,21 @@ export const skipped = (what: string, expected: string, why: string): Row => ({
   seen: why,
   verdict: 'skipped',
 })
+
+/** A row for the longest of some durations. */
+export const within = (what: string, ms: readonly number[], limitMs: number): Row => {
+  const longest = Math.max(...ms)
+  return row(what, `in ${limitMs} ms`, `${Math.round(longest)} ms at most`, longest < limitMs)
+}
+
+/** A scene that runs on one database after the other. */
+export const onBothDatabases =
+  (run: (stage: Stage, kind: Kind) => Promise<Row[]>) =>
+  async (stage: Stage): Promise<Row[]> => {
+    const rows: Row[] = []
+    for (const kind of kinds) rows.push(...(await run(stage, kind)))
+    return rows
+  }
 
 /** The tools of a scene. Everything opened with them is closed at its end, even after a failure. */
 export interface Stage {

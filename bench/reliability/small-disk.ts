@@ -8,7 +8,7 @@ export interface SmallDisk {
   folder: string
   /** Fills the disk until this many bytes are left. */
   fill(left: number): void
-  makeRoom(): void
+  clear(): void
 }
 
 /** Mounts a disk in memory of this size in megabytes. Returns the reason if this user may not mount one. */
@@ -38,7 +38,7 @@ export function mountSmallDisk(stage: Stage, megabytes: number): SmallDisk | str
         // Another writer has filled it in the meantime.
       }
     },
-    makeRoom() {
+    clear() {
       for (; fillings > 0; fillings -= 1) rmSync(filling(fillings))
     },
   }

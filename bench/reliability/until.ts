@@ -1,17 +1,11 @@
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits for the condition; returns the milliseconds, or undefined after the timeout. */
-export async function until(
-  isSo: () => boolean | Promise<boolean>,
-  withinMs: number,
-): Promise<number | undefined> {
+/** Waits for the condition; returns the milliseconds, or infinity after the timeout. */
+export async function until(isSo: () => boolean | Promise<boolean>, timeoutMs: number): Promise<number> {
   const start = performance.now()
-  while (performance.now() - start < withinMs) {
+  while (performance.now() - start < timeoutMs) {
     if (await isSo()) return performance.now() - start
     await pause(20)
   }
-  return undefined
+  return Number.POSITIVE_INFINITY
 }
-
-export const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

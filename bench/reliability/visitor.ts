@@ -10,9 +10,9 @@ export interface Visitor {
   post(path: string, body: unknown): Promise<Outcome>
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
-/** A browser: it knows only the node's answers. */
+/** A browser, which only sees the node's answers. */
 export function visitorOf(origin: string, cookies: Map<string, string> = new Map()): Visitor {
   const send = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Outcome> => {
     const start = performance.now()
@@ -32,7 +32,7 @@ export function visitorOf(origin: string, cookies: Map<string, string> = new Map
           }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       await answer.arrayBuffer()
       return ended(answer.status, answer.headers.get('retry-after'))

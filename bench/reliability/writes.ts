@@ -21,7 +21,7 @@ const seniorOf = (regNumber: string) => ({
 
 /**
  * Sends writes, and remembers the acknowledged ones outside the node. Writes without an answer, or with 503, are sent
- * again, as a person would. Then 'already exists' is an acknowledgement, too.
+ * again, as a person would. Then 'already exists' also counts as an acknowledgement.
  */
 export class Writes {
   readonly acknowledged = new Set<string>()
@@ -29,12 +29,17 @@ export class Writes {
   readonly #unacknowledged: string[] = []
   #made = 0
 
-  /** Sends one write after the other, this many at a time, until `stop`. */
-  async run(visitor: Visitor, atOnce: number, isRunning: () => boolean): Promise<void> {
+  /** Sends one write after the other, this many at a time, until the returned function is called. */
+  start(visitor: Visitor, atOnce: number): () => Promise<unknown> {
+    let isRunning = true
     const one = async () => {
-      while (isRunning()) await this.#write(visitor)
+      while (isRunning) await this.#write(visitor)
     }
-    await Promise.all(Array.from({ length: atOnce }, one))
+    const traffic = Promise.all(Array.from({ length: atOnce }, one))
+    return () => {
+      isRunning = false
+      return traffic
+    }
   }
 
   async #write(visitor: Visitor): Promise<void> {
@@ -55,6 +60,18 @@ export class Writes {
       (outcome.status === 503 && outcome.retryAfter !== null) ||
       (outcome.status === 0 && noAnswerIsFine)
     return this.outcomes.filter((outcome) => !fine(outcome)).map(({ status }) => String(status))
+  }
+
+  /** A row that requires that some writes were refused, each with 503 and Retry-After. */
+  refusals(what: string): Row {
+    const refused = this.outcomes.filter(({ status }) => status === 503).length
+    const others = this.unexpected()
+    return row(
+      what,
+      '201, or 503 with Retry-After',
+      `${refused} of ${this.outcomes.length} were 503, ${others.length} others ${[...new Set(others)]}`,
+      refused > 0 && others.length === 0,
+    )
   }
 
   /** Compares the acknowledged writes with the database. With PGlite, no node may be running. */

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +7,8 @@ import { openPortal } from '../../server/src/testing/portal.ts'
 import { buildServer, startServer } from '../../server/src/testing/servers/server-process.ts'
 import { signedUp } from '../../server/src/testing/students.ts'
 import { startPostgres } from '../../server/testing/postgres.js'
-
-const root = join(import.meta.dirname, '../..')
-const nowhere = 'http://127.0.0.1:1'
+import { noPlatforms } from '../no-platforms.ts'
+import { startPortal } from '../portal.ts'
 
 /** A portal with two nodes on one PostgreSQL, published apps and signed-in members. */
 export interface Club {
@@ -28,21 +25,6 @@ export interface Club {
 /** Releases become stable much sooner than usual, so that a hundred of them take minutes, not days. */
 const thresholds = { STABLE_VIEWS: '20', STABLE_REPORTERS: '5', STABLE_MINUTES: '1' }
 
-/** Starts the portal once like `pnpm start`, which builds and publishes its apps into this database. */
-async function publishParts(env: Record<string, string>): Promise<void> {
-  const start = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
-    env: { ...process.env, ...env, PORT: '0', DEMO: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    start.stdout.on('data', (text: Buffer) => text.includes('is ready after') && resolve())
-    start.once('exit', () => reject(new Error('the portal did not start')))
-  })
-  start.kill('SIGTERM')
-  await once(start, 'exit')
-}
-
 export async function openClub(
   names: readonly string[],
   { members, nodes }: { members: number; nodes: number },
@@ -56,14 +38,11 @@ export async function openClub(
     SESSION_SECRET: sessionSecret,
     // Sessions have many addresses, which the nodes read from the proxy's header.
     TRUSTED_PROXIES: '127.0.0.1,::1',
-    CODEFORCES_URL: nowhere,
-    LEETCODE_URL: nowhere,
-    GITHUB_URL: nowhere,
-    GFG_AUTH_URL: nowhere,
-    GFG_PRACTICE_URL: nowhere,
+    ...noPlatforms,
     ...thresholds,
   }
-  await publishParts(env)
+  // Builds and publishes the apps into this database.
+  await (await startPortal(folder, { ...env, DEMO: '0' })).close()
 
   const database = await openPostgres(postgres.url)
   const portal = await openPortal('postgres', { database, environment: { sessionSecret } })

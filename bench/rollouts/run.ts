@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { args, say } from '../command.ts'
 import { launchChromium } from './browsers.ts'
 import { openClub } from './club.ts'
 import { type Candidate, candidate, damageOf, kinds } from './faults.ts'
 import { Ledger } from './ledger.ts'
-import { promisesOf, tableOf } from './table.ts'
+import { faultTable, promisesOf } from './table.ts'
 import { runTeam } from './team.ts'
 import { startTraffic } from './traffic.ts'
 
 const { values } = parseArgs({
-  args: process.argv.slice(2).filter((word) => word !== '--'),
+  args,
   options: {
     releases: { type: 'string', default: '100' },
     sessions: { type: 'string', default: '50' },
@@ -21,8 +22,6 @@ const total = Number(values.releases)
 const sessions = Number(values.sessions)
 const inChromium = Number(values.chromium)
 const decidedWithinMs = 180_000
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Every fifth release is bad, each with the next kind of fault. The first of each remote is healthy, as a fallback. */
 function releasesOf(name: string, index: number): Candidate[] {
@@ -38,7 +37,7 @@ const club = await openClub(remotes, { members: Math.ceil(sessions * 0.6), nodes
 const database = new pg.Pool({ connectionString: club.databaseUrl, max: 1 })
 const chromium = await launchChromium()
 try {
-  const traffic = startTraffic(club, chromium, { ledger, remotes, sessions, inChromium, say })
+  const traffic = startTraffic(club, chromium, { ledger, remotes, sessions, inChromium })
   const teams = remotes.map((name, index) =>
     runTeam(releasesOf(name, index), {
       origin: club.nodes[index % 2] ?? '',
@@ -48,8 +47,7 @@ try {
         const damage = damageOf(release)
         if (damage) await database.query(...damage)
       },
-      withinMs: decidedWithinMs,
-      say: (line) => say(`  ${line}`),
+      timeoutMs: decidedWithinMs,
     }),
   )
   await Promise.all(teams).finally(() => traffic.stop())
@@ -64,7 +62,7 @@ const promises = promisesOf(outcomes)
 say(
   `${outcomes.length} releases of ${remotes.length} remotes, ${sessions} sessions (${inChromium} in Chromium), 2 nodes, ${((performance.now() - started) / 1000).toFixed(0)} s\n`,
 )
-say(tableOf(outcomes))
+say(faultTable(outcomes))
 say('')
 for (const [what, seen, isKept] of promises) say(`${isKept ? 'kept  ' : 'BROKEN'} ${what}: ${seen}`)
 process.exit(promises.every(([, , isKept]) => isKept) ? 0 : 1)

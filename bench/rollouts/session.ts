@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   blockedReleasesCookie,
   bootstrapDataSchema,
@@ -6,7 +7,6 @@ import {
 } from '@portal/shared/contract'
 import { z } from 'zod'
 import { integrityOf } from '../../server/src/releases/registry/digest.ts'
-import { pause } from '../reliability/pause.ts'
 import type { Fault } from './faults.ts'
 import type { Ledger } from './ledger.ts'
 

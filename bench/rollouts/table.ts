@@ -1,11 +1,12 @@
+import { tableOf } from '../table.ts'
 import { kinds } from './faults.ts'
 import type { Outcome } from './ledger.ts'
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 const worst = (values: number[]) => (values.length > 0 ? Math.max(...values) : 0)
 
-/** A Markdown table with a row for each kind of fault. */
-export function tableOf(outcomes: readonly Outcome[]): string {
+/** A table with a row for each kind of fault. */
+export function faultTable(outcomes: readonly Outcome[]): string {
   const rows = kinds.map((kind) => {
     const ofKind = outcomes.filter(({ release }) => release.fault === kind)
     const refused = ofKind.filter(({ isRefused }) => isRefused).length
@@ -32,7 +33,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     'seconds from the first view to the rollback, maximum',
     'affected views in one session, maximum',
   ]
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return tableOf(head, rows)
 }
 
 /** The promises of a run, and whether they were kept. */

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { releasesAnswer } from '@portal/shared/contract'
 import { archiveOf } from '../../server/src/testing/releases/release-fixtures.ts'
-import { pause } from '../reliability/pause.ts'
+import { say } from '../command.ts'
 import type { Candidate } from './faults.ts'
 import type { Ledger, Outcome } from './ledger.ts'
 
@@ -10,15 +11,14 @@ interface TeamOptions {
   ledger: Ledger
   damage(release: Candidate): Promise<void>
   /** The time limit for a release to become stable or be rolled back automatically. */
-  withinMs: number
-  say(line: string): void
+  timeoutMs: number
 }
 
 /** A team that activates one release after another, and waits until each is stable or rolled back automatically. */
 export async function runTeam(releases: readonly Candidate[], options: TeamOptions): Promise<void> {
   for (const release of releases) {
     const outcome = await runRelease(release, options)
-    options.say(`${release.name} ${release.number} (${release.fault ?? 'healthy'}): ${textOf(outcome)}`)
+    say(`  ${release.name} ${release.number} (${release.fault ?? 'healthy'}): ${textOf(outcome)}`)
   }
 }
 
@@ -33,7 +33,7 @@ function textOf({ isRefused, rolledBackAt, stableAt, activatedAt, affected, brok
 }
 
 async function runRelease(release: Candidate, options: TeamOptions): Promise<Outcome> {
-  const { origin, token, ledger, damage, withinMs } = options
+  const { origin, token, ledger, damage } = options
   const call = async (path: string, body: Buffer | object): Promise<Response> => {
     const answer = await fetch(`${origin}/backend/release/${release.name}${path}`, {
       method: 'POST',
@@ -61,17 +61,13 @@ async function runRelease(release: Candidate, options: TeamOptions): Promise<Out
   }
   if (!activated.ok) throw new Error(`${release.name} ${release.number}: ${await activated.text()}`)
   await damage(release)
-  await untilDecided(outcome, options, withinMs)
+  await untilDecided(outcome, options)
   return outcome
 }
 
-async function untilDecided(
-  outcome: Outcome,
-  { origin, token }: TeamOptions,
-  withinMs: number,
-): Promise<void> {
+async function untilDecided(outcome: Outcome, { origin, token, timeoutMs }: TeamOptions): Promise<void> {
   const { name, version } = outcome.release
-  while (performance.now() - outcome.activatedAt < withinMs) {
+  while (performance.now() - outcome.activatedAt < timeoutMs) {
     const answer = await fetch(`${origin}/backend/release/all?name=${name}`, {
       headers: { authorization: `Bearer ${token}` },
     })

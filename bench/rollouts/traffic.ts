@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import { pause } from '../reliability/pause.ts'
+import { say } from '../command.ts'
 import { openBrowser } from './browsers.ts'
 import type { Club } from './club.ts'
 import type { Ledger } from './ledger.ts'
@@ -11,12 +12,11 @@ interface TrafficOptions {
   sessions: number
   /** The number of sessions in Chromium; the others only send requests like a browser. */
   inChromium: number
-  say(line: string): void
 }
 
 /** Starts sessions with their own cookies. Each opens a page of some remote every few seconds, until `stop`. */
 export function startTraffic({ nodes, members }: Club, chromium: Browser, options: TrafficOptions) {
-  const { ledger, remotes, sessions, inChromium, say } = options
+  const { ledger, remotes, sessions, inChromium } = options
   let isOver = false
 
   async function visit(view: (name: string, route: string) => Promise<void>): Promise<void> {

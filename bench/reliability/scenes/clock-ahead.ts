@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Home } from '../home.ts'
 import { startNode } from '../node.ts'
-import { pause } from '../pause.ts'
-import { kinds, type Row, row, type Scene, type Stage } from '../scene.ts'
+import { type Kind, onBothDatabases, type Row, row, type Scene, type Stage } from '../scene.ts'
 
 const dayMs = 24 * 3_600_000
 const runMs = 12_000
@@ -18,14 +18,11 @@ globalThis.Date = class extends Right {
 export const clockAhead: Scene = {
   name: 'clock a day ahead',
   rounds: 1,
-  async run(stage) {
-    const rows: Row[] = []
-    for (const kind of kinds) rows.push(...(await runAhead(stage, await stage.home(kind))))
-    return rows
-  },
+  run: onBothDatabases(runAhead),
 }
 
-async function runAhead(stage: Stage, home: Home): Promise<Row[]> {
+async function runAhead(stage: Stage, kind: Kind): Promise<Row[]> {
+  const home = await stage.home(kind)
   const runFor = async (env: Record<string, string>) => {
     const node = await startNode(stage, home, env)
     await pause(runMs)
@@ -46,13 +43,13 @@ async function runAhead(stage: Stage, home: Home): Promise<Row[]> {
     .map(({ name }) => name)
   return [
     row(
-      `${home.kind}: jobs that run afterwards`,
+      `${kind}: jobs that run afterwards`,
       `${frequent.length} of ${frequent.length}`,
       `${frequent.length - stuck.length} ${stuck.join(', ')}`,
       frequent.length > 0 && stuck.length === 0,
     ),
     row(
-      `${home.kind}: jobs delayed by a day`,
+      `${kind}: jobs delayed by a day`,
       '0',
       `${delayed.length} of ${names.length} ${delayed.join(', ')}`,
       names.length > 0 && delayed.length === 0,

@@ -1,7 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { startNode } from '../node.ts'
-import { pause, until } from '../pause.ts'
-import { type Kind, kinds, type Row, row, type Scene, type Stage, skipped } from '../scene.ts'
+import {
+  type Kind,
+  onBothDatabases,
+  type Row,
+  row,
+  type Scene,
+  type Stage,
+  skipped,
+  within,
+} from '../scene.ts'
 import { mountSmallDisk } from '../small-disk.ts'
+import { until } from '../until.ts'
 import { visitorOf } from '../visitor.ts'
 import { Writes } from '../writes.ts'
 
@@ -13,11 +23,7 @@ const backWithinMs = 10_000
 export const fullDisk: Scene = {
   name: 'disk full',
   rounds: 3,
-  async run(stage) {
-    const rows: Row[] = []
-    for (const kind of kinds) rows.push(...(await fillEachTime(stage, kind)))
-    return rows
-  },
+  run: onBothDatabases(fillEachTime),
 }
 
 async function fillEachTime(stage: Stage, kind: Kind): Promise<Row[]> {
@@ -27,56 +33,35 @@ async function fillEachTime(stage: Stage, kind: Kind): Promise<Row[]> {
   const node = await startNode(stage, home)
   const visitor = visitorOf(node.origin, home.cookies)
   const writes = new Writes()
-  let isRunning = true
-  const traffic = writes.run(visitor, 8, () => isRunning)
-  const times = { noticed: [0], back: [0] }
+  const stop = writes.start(visitor, 8)
+  const times: Record<'noticed' | 'back', number[]> = { noticed: [], back: [] }
   const readiness = async () => (await visitor.get('/readyz')).status
   let pages = 0
   let readable = 0
   for (let round = 1; round <= stage.rounds && !node.hasEnded(); round += 1) {
     await pause(500)
     disk.fill(0)
-    times.noticed.push((await until(async () => (await readiness()) === 503, 60_000)) ?? 60_000)
+    times.noticed.push(await until(async () => (await readiness()) === 503, 60_000))
     for (let look = 0; look < 20; look += 1) {
       pages += 1
       if ((await visitor.get('/')).status === 200) readable += 1
       await pause(100)
     }
-    disk.makeRoom()
+    disk.clear()
     const acknowledged = writes.acknowledged.size
     const isBack = async () => (await readiness()) === 200 && writes.acknowledged.size > acknowledged
-    times.back.push((await until(isBack, 60_000)) ?? 60_000)
+    times.back.push(await until(isBack, 60_000))
   }
-  isRunning = false
-  await traffic
+  await stop()
   const survived = !node.hasEnded()
   const { output } = await node.end('SIGTERM')
   if (!survived) stage.say(output.slice(-500))
-  const refused = writes.outcomes.filter(({ status }) => status === 503).length
-  const unexpected = writes.unexpected()
-  const noticedMs = Math.round(Math.max(...times.noticed))
-  const backMs = Math.round(Math.max(...times.back))
   return [
     row(`${kind}: the process`, 'keeps running', survived ? 'runs' : 'ended', survived),
-    row(
-      `${kind}: answers to writes`,
-      '201, or 503 with Retry-After',
-      `${refused} of ${writes.outcomes.length} were 503, ${unexpected.length} others ${[...new Set(unexpected)]}`,
-      refused > 0 && unexpected.length === 0,
-    ),
+    writes.refusals(`${kind}: answers to writes`),
     row(`${kind}: pages meanwhile`, 'all', `${readable} of ${pages}`, readable === pages && pages > 0),
-    row(
-      `${kind}: /readyz notices`,
-      `in ${noticedWithinMs} ms`,
-      `${noticedMs} ms at most`,
-      noticedMs < noticedWithinMs,
-    ),
-    row(
-      `${kind}: writes succeed again`,
-      `in ${backWithinMs} ms`,
-      `${backMs} ms at most`,
-      backMs < backWithinMs,
-    ),
+    within(`${kind}: /readyz notices`, times.noticed, noticedWithinMs),
+    within(`${kind}: writes succeed again`, times.back, backWithinMs),
     ...(await writes.compare(home)),
   ]
 }

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { median } from '../../table.ts'
 import { startNode } from '../node.ts'
-import { median, pause, until } from '../pause.ts'
-import { kinds, type Row, row, type Scene, type Stage } from '../scene.ts'
+import { type Kind, onBothDatabases, type Row, row, type Scene, type Stage } from '../scene.ts'
+import { until } from '../until.ts'
 import { visitorOf } from '../visitor.ts'
 import { Writes } from '../writes.ts'
 
@@ -10,28 +12,23 @@ const readyWithinMs = 3_000
 export const killedNode: Scene = {
   name: 'node killed',
   rounds: 100,
-  async run(stage) {
-    const rows: Row[] = []
-    for (const kind of kinds) rows.push(...(await killEachTime(stage, kind)))
-    return rows
-  },
+  run: onBothDatabases(killEachTime),
 }
 
-async function killEachTime(stage: Stage, kind: (typeof kinds)[number]): Promise<Row[]> {
+async function killEachTime(stage: Stage, kind: Kind): Promise<Row[]> {
   const home = await stage.home(kind)
   const writes = new Writes()
   const readyMs: number[] = []
   for (let round = 1; round <= stage.rounds; round += 1) {
     const node = await startNode(stage, home)
     readyMs.push(node.readyMs)
-    let isAlive = true
-    const traffic = writes.run(visitorOf(node.origin, home.cookies), 8, () => isAlive)
+    const stop = writes.start(visitorOf(node.origin, home.cookies), 8)
     const before = writes.acknowledged.size
     await until(() => writes.acknowledged.size >= before + 5, 30_000)
     await pause(Math.random() * 300)
-    isAlive = false
+    const stopped = stop()
     await node.end('SIGKILL')
-    await traffic
+    await stopped
     if (round % 10 === 0) stage.say(`${kind}: ${round} rounds, ${writes.acknowledged.size} writes`)
   }
   const slowest = Math.max(...readyMs)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { command } from '../../../server/src/releases/access/team.command.ts'
 import { carryOut } from '../../../server/src/testing/carry-out.ts'
 import { archiveOf, remoteRelease } from '../../../server/src/testing/releases/release-fixtures.ts'
 import { startNode } from '../node.ts'
-import { pause } from '../pause.ts'
-import { kinds, type Row, row, type Scene, type Stage } from '../scene.ts'
+import { type Kind, onBothDatabases, type Row, row, type Scene, type Stage } from '../scene.ts'
 import { visitorOf } from '../visitor.ts'
 
 const files = 4
@@ -16,17 +16,13 @@ const promisedMs = 100
 export const largeRelease: Scene = {
   name: '19 MB release',
   rounds: 1,
-  async run(stage) {
-    const rows: Row[] = []
-    for (const kind of kinds) rows.push(...(await publishOn(stage, kind)))
-    return rows
-  },
+  run: onBothDatabases(publishOn),
 }
 
-async function publishOn(stage: Stage, kind: (typeof kinds)[number]): Promise<Row[]> {
+async function publishOn(stage: Stage, kind: Kind): Promise<Row[]> {
   const home = await stage.home(kind)
   const database = await home.open()
-  const team = async (...words: string[]) => (await carryOut(command, words, database.db, new Date())).lines
+  const team = async (...args: string[]) => (await carryOut(command, args, database.db, new Date())).lines
   const [token] = await team('add', 'papers')
   // A larger budget than the default, to test the largest possible release.
   await team('grant', 'papers', '--release', '20000')

@@ -5,8 +5,8 @@ import { wholeDatabase } from '../../../server/src/testing/databases/whole-datab
 import { startServer } from '../../../server/src/testing/servers/server-process.ts'
 import { emptyHome, type Home } from '../home.ts'
 import { startNode } from '../node.ts'
-import { until } from '../pause.ts'
-import { kinds, type Row, row, type Scene, type Stage } from '../scene.ts'
+import { type Kind, onBothDatabases, type Row, row, type Scene, type Stage } from '../scene.ts'
+import { until } from '../until.ts'
 import { visitorOf } from '../visitor.ts'
 import { Writes } from '../writes.ts'
 
@@ -16,11 +16,7 @@ const backWithinSeconds = 300
 export const lostMachine: Scene = {
   name: 'machine lost',
   rounds: 1,
-  async run(stage) {
-    const rows: Row[] = []
-    for (const kind of kinds) rows.push(...(await loseMachine(stage, kind)))
-    return rows
-  },
+  run: onBothDatabases(loseMachine),
 }
 
 async function run(env: Record<string, string>, ...args: string[]): Promise<void> {
@@ -35,21 +31,19 @@ async function contentOf(home: Pick<Home, 'open'>): Promise<string> {
   return JSON.stringify(rest)
 }
 
-async function loseMachine(stage: Stage, kind: (typeof kinds)[number]): Promise<Row[]> {
+async function loseMachine(stage: Stage, kind: Kind): Promise<Row[]> {
   const [home, another, third] = [await stage.home(kind), await emptyHome(kind), await emptyHome(kind)]
   for (const { remove } of [another, third]) stage.atEnd(remove)
   const to = mkdtempSync(join(tmpdir(), 'portal-backups-'))
   stage.atEnd(() => rmSync(to, { recursive: true, force: true }))
   const node = await startNode(stage, home)
   const writes = new Writes()
-  let isRunning = true
-  const traffic = writes.run(visitorOf(node.origin, home.cookies), 8, () => isRunning)
+  const stop = writes.start(visitorOf(node.origin, home.cookies), 8)
   await until(() => writes.acknowledged.size >= 50, 60_000)
   const beforeBackup = new Set(writes.acknowledged)
   await run(home.env, 'backup', '--to', to)
   await until(() => writes.acknowledged.size >= beforeBackup.size + 50, 60_000)
-  isRunning = false
-  await traffic
+  await stop()
   // This backup without load allows a comparison of all tables.
   await node.end('SIGTERM')
   const atRest = await contentOf(home)

@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from '../../../server/src/testing/servers/nginx.ts'
 import { hasNginx, startNginx } from '../nginx.ts'
 import { startNode } from '../node.ts'
-import { pause } from '../pause.ts'
 import { type Row, row, type Scene, skipped } from '../scene.ts'
 import { type Outcome, visitorOf } from '../visitor.ts'
 import { Writes } from '../writes.ts'
@@ -31,7 +31,8 @@ export const rollingRestart: Scene = {
     const read = async () => {
       while (isRunning) reads.push(await visitor.get(pages[reads.length % pages.length] ?? '/'))
     }
-    const traffic = Promise.all([read(), read(), read(), read(), writes.run(visitor, 12, () => isRunning)])
+    const reading = Promise.all([read(), read(), read(), read()])
+    const stopWrites = writes.start(visitor, 12)
     for (let round = 0; round < stage.rounds; round += 1) {
       const at = round % ports.length
       await nodes[at]?.end('SIGTERM')
@@ -40,7 +41,7 @@ export const rollingRestart: Scene = {
     }
     while (count() < atLeast) await pause(100)
     isRunning = false
-    await traffic
+    await Promise.all([reading, stopWrites()])
     const bad = [
       ...reads.filter(({ status }) => status !== 200).map(({ status }) => `GET ${status}`),
       ...writes.outcomes.filter(({ status }) => status !== 201).map(({ status }) => `POST ${status}`),

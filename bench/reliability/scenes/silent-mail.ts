@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { startSilentMailServer } from '../../../server/src/testing/servers/mail-server.ts'
 import { newStudent } from '../../../server/src/testing/students.ts'
 import { startNode } from '../node.ts'
-import { pause, until } from '../pause.ts'
 import { row, type Scene } from '../scene.ts'
+import { until } from '../until.ts'
 import { visitorOf } from '../visitor.ts'
 
 const signups = 40

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from '../../../server/src/testing/servers/nginx.ts'
 import { hasNginx, startNginx } from '../nginx.ts'
 import { startNode } from '../node.ts'
-import { pause } from '../pause.ts'
 import { type Row, row, type Scene, skipped } from '../scene.ts'
 
 const connections = 1_700
 const attackMs = 30_000
 /** Shorter than any timeout, so that only a limit can end these requests. */
 const byteEveryMs = 5_000
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** All of 127.0.0.0/8 is this machine, so that requests can come from different addresses. */
 const attacker = '127.0.0.2'
@@ -49,7 +49,7 @@ function attack(port: number) {
 
 const statusOf = (origin: string, path: string, localAddress: string) =>
   new Promise<number>((resolve) => {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const asked = request(origin + path, { localAddress, agent: false, signal }, (answer) => {
       answer.resume().on('close', () => resolve(answer.statusCode ?? 0))
     })
