@@ -9,13 +9,13 @@ const seed = (name: string, ...after: string[]): Seed<string[]> => ({
   run: async (rows) => void rows.push(name),
 })
 
-test('each seed runs once, after those that it builds on', async () => {
+test('runs each seed once, after those it depends on', async () => {
   const rows: string[] = []
   await runSeeds([seed('papers', 'subjects', 'accounts'), seed('subjects'), seed('accounts')], rows, given)
   expect(rows).toEqual(['subjects', 'accounts', 'papers'])
 })
 
-test('seeds that wait for each other are named', async () => {
+test('names seeds that wait for each other', async () => {
   await expect(runSeeds([seed('a', 'b'), seed('b', 'a')], [], given)).rejects.toThrow(
     'wait for each other: a,b',
   )

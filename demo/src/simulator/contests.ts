@@ -43,7 +43,7 @@ export function simulatedLeetcodeContests(now: number) {
   }))
 }
 
-/** How a handle does in a round until this moment; undefined if it doesn't take part. */
+/** A handle's result in a round so far; undefined if it doesn't take part. */
 export function simulatedResult({ id, start, seconds }: SimulatedContest, of: SimulatedProfile, now: number) {
   const { handle, rating = 0 } = of
   if (chance(handle, 'takes part in', id) > 0.5) return undefined

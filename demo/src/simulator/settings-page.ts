@@ -98,7 +98,7 @@ function problemForms(
       : `<li><span>${text(name)}</span> <button name="problem" value="${text(id)}" aria-label="Solve ${text(name)}">Solve</button></li>`,
   )
   const hint =
-    platform === 'codeforces' ? 'contest and index, like 1903 A' : 'the part of its address, like two-sum'
+    platform === 'codeforces' ? 'contest and index, like 1903 A' : 'the slug in its URL, like two-sum'
   return [
     form(profile, 'solve', `<h2>Problems</h2>\n<ul>\n${items.join('\n')}\n</ul>`),
     form(

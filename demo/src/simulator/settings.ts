@@ -50,12 +50,15 @@ const problemIds: Record<Platform, RegExp> = {
   github: /^$/,
 }
 
-/** Pages on which anyone can change a simulated account, like the real settings pages. The handler returns true if it answered. */
+/**
+ * Pages on which anyone can change a simulated account, like the real settings pages. The handler returns true if it
+ * answered.
+ */
 export function settings(world: SimulatedWorld, problems: OfferedProblems) {
   const offered = async (platform: Platform): Promise<readonly SimulatedProblem[]> =>
     platform === 'github' ? [] : await problems(platform)
 
-  /** Changes count as made today. */
+  /** Added commits count as made today. */
   const setCommits = (handle: string, commits: number) => {
     const before = world.find('github', handle)
     const recentCommits = Math.max(0, (before?.recentCommits ?? 0) + commits - (before?.commits ?? 0))
@@ -100,7 +103,7 @@ export function settings(world: SimulatedWorld, problems: OfferedProblems) {
       const form = formSchema.safeParse(await readBody(request))
       const outcome = form.success ? await apply(platform, form.data) : 'noform'
       const back = new URLSearchParams({ handle: form.data?.handle ?? '', outcome })
-      // A page that can be loaded again without doing it again.
+      // Reloading this page doesn't repeat the change.
       response.writeHead(303, { ...headers, location: `${pathname}?${back}` }).end()
       return true
     }

@@ -7,7 +7,7 @@ export interface SimulatedRequest {
   /** Below the platform's own address. */
   path: string
   query: URLSearchParams
-  /** JSON or form fields, undefined where there were none. */
+  /** JSON or form fields; undefined if there are none. */
   body: unknown
   isSignedIn: boolean
 }
@@ -17,7 +17,7 @@ export interface SimulatedReply {
   json: unknown
 }
 
-/** A call that the platform knows: whom (or which problem) it is about, and the answer, once it is clear who is there. */
+/** A known call: the handles that it is about, and a function that answers it. */
 export interface SimulatedCall {
   handles: string[]
   answer(
@@ -32,7 +32,7 @@ export interface Simulation {
   understand(request: SimulatedRequest): SimulatedCall | undefined
 }
 
-/** Every problem that could be one exists, and is called by its slug; but none that begins so. */
+/** A slug without a problem. All others have one, named after the slug. */
 export const isNoProblem = (slug: string): boolean => slug.startsWith('no-such-')
 
 /** `two-sum` -> `Two Sum`. */

@@ -12,7 +12,7 @@ import type { SimulatedCall, SimulatedRequest, Simulation } from './simulated-ca
 import { type OfferedProblems, starterProblems } from './starter-problems.ts'
 import { type SimulatedProfile, SimulatedWorld } from './world.ts'
 
-/** A call as it came, for tests to look at. */
+/** A received call, recorded for tests. */
 interface RecordedCall {
   platform: Platform | undefined
   method: string
@@ -23,19 +23,19 @@ interface RecordedCall {
 }
 
 export interface SimulatorOptions {
-  /** Accounts that have something already. */
+  /** Accounts with existing data. */
   profiles?: SimulatedProfile[]
   /** Problems that the settings pages offer to solve. */
   problems?: OfferedProblems
   port?: number
 }
 
-/** Where the clients find each API, without a slash at the end. */
+/** The URL of each API, without a trailing slash. */
 type Addresses = Record<'codeforces' | 'leetcode' | 'gfgAuth' | 'gfgPractice' | 'github', string>
 
 export interface Simulator {
   addresses: Addresses
-  /** Where people change a simulated account. */
+  /** The pages on which people change a simulated account. */
   settings: Record<Platform, string>
   world: SimulatedWorld
   failures: Failures
@@ -96,9 +96,9 @@ export async function startSimulator({
   }
 
   const server = createServer((request, response) => {
-    // Another site can make its own name lead here (DNS rebinding); its requests carry that name.
+    // Another site can point its name here (DNS rebinding); its requests carry that name.
     if (!/^(127\.0\.0\.1|localhost):\d+$/.test(request.headers.host ?? ''))
-      return send(response, 403, { message: 'This server answers only at 127.0.0.1' })
+      return send(response, 403, { message: 'This server only answers at 127.0.0.1' })
     answer(request, response).catch((error) => {
       if (response.headersSent) response.destroy()
       else send(response, error instanceof BodyTooLong ? 413 : 500, { message: String(error) })

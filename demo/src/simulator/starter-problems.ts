@@ -7,7 +7,7 @@ export interface SimulatedProblem {
   rating?: number
 }
 
-/** The problems that a settings page offers; asked for each time that it is shown. */
+/** The problems that a settings page offers; read each time the page is shown. */
 export type OfferedProblems = (
   platform: ProblemPlatform,
 ) => readonly SimulatedProblem[] | Promise<readonly SimulatedProblem[]>
@@ -32,5 +32,5 @@ const problems: Record<ProblemPlatform, SimulatedProblem[]> = {
   ],
 }
 
-/** Where nothing else is offered. */
+/** The default. */
 export const starterProblems: OfferedProblems = (platform) => problems[platform]

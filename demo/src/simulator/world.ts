@@ -1,12 +1,12 @@
 import { handlePatterns, type Platform } from '@portal/shared/contract'
 import { type SimulatedContest, simulatedRounds } from './contests.ts'
 
-/** A problem that somebody solved there. */
+/** A problem that somebody solved on the platform. */
 interface Solved {
-  /** The problem's id there: the LeetCode or GFG slug, or Codeforces' 'contest index'. */
+  /** The platform's id of the problem: the LeetCode or GFG slug, or Codeforces' 'contest index'. */
   id: string
   name: string
-  /** How hard it is, where the platform says so (Codeforces). */
+  /** The difficulty, if the platform states it (Codeforces). */
   rating?: number
   /** Seconds since 1970. */
   solvedAt: number
@@ -16,26 +16,26 @@ interface Solved {
 export interface SimulatedProfile {
   platform: Platform
   handle: string
-  /** The display name, by which a handle is proven. */
+  /** The display name, which proves control of the handle. */
   name: string
   /** Oldest first. */
   solved: Solved[]
-  /** Which account of that name it is: after somebody else has taken the name, another one. */
+  /** Distinguishes accounts that had this name one after the other. */
   account?: number
-  /** Codeforces; undefined: unrated. */
+  /** Codeforces; undefined for an unrated account. */
   rating?: number
-  /** GitHub: those of the last year. */
+  /** GitHub: the commits of the last year. */
   commits?: number
-  /** Those of them since the month began. */
+  /** The commits of this month. */
   recentCommits?: number
 }
 
 const keyOf = (platform: Platform, handle: string) => `${platform} ${handle.toLowerCase()}`
 
-/** A limit, so that nobody can fill the portal's memory with invented handles. */
+/** A limit, because invented handles could fill the portal's memory. */
 const mostProfiles = 20_000
 
-/** All accounts of the simulated platforms. Every handle that could be one has an account, at first an empty one. */
+/** All accounts of the simulated platforms. Every valid handle has an account, which is empty at first. */
 export class SimulatedWorld {
   /** The rounds of Codeforces. */
   rounds: SimulatedContest[] = simulatedRounds(Math.floor(Date.now() / 1000))
@@ -46,13 +46,13 @@ export class SimulatedWorld {
     for (const profile of profiles) this.set(profile)
   }
 
-  /** Undefined: the platform allows no such handle. */
+  /** The account; undefined if the platform doesn't allow such a handle. */
   find(platform: Platform, handle: string): SimulatedProfile | undefined {
     if (!handlePatterns[platform].test(handle)) return undefined
     return this.#profiles.get(keyOf(platform, handle)) ?? { platform, handle, name: '', solved: [] }
   }
 
-  /** The accounts that were set, also empty ones. */
+  /** The accounts that were set, including empty ones. */
   profiles(platform: Platform): SimulatedProfile[] {
     return [...this.#profiles.values()].filter((profile) => profile.platform === platform)
   }
@@ -62,7 +62,7 @@ export class SimulatedWorld {
     if (this.#profiles.size < mostProfiles || this.#profiles.has(key)) this.#profiles.set(key, profile)
   }
 
-  /** Changes an account, which is made for that if need be. */
+  /** Changes an account, or creates it. */
   change(platform: Platform, handle: string, changes: Partial<SimulatedProfile>): void {
     const profile = this.find(platform, handle)
     if (profile) this.set({ ...profile, ...changes })
@@ -78,7 +78,7 @@ export class SimulatedWorld {
     return !this.#closed.has(platform)
   }
 
-  /** A closed platform answers nobody, as in an outage. */
+  /** A closed platform answers no requests, as in an outage. */
   setOpen(platform: Platform, isOpen: boolean): void {
     if (isOpen) this.#closed.delete(platform)
     else this.#closed.add(platform)
