@@ -13,12 +13,12 @@ process.stdout.write(`Healthy releases rolled back, per 1,000, within 1,000 view
 const rates = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1]
 process.stdout.write(`baseline  ${rates.map((rate) => `${rate * 100} %`.padStart(7)).join('')}\n`)
 for (const baseline of baselines) {
-  const taken = rates.map((rate) => {
+  const rolledBack = rates.map((rate) => {
     const scenario = { stable: rate, release: rate, baseline, share: 5, views: 1_000 }
     return (simulate(scenario, runs, random).filter(Number.isFinite).length / runs) * 1_000
   })
   process.stdout.write(
-    `${String(baseline).padEnd(10)}${taken.map((each) => each.toFixed(2).padStart(7)).join('')}\n`,
+    `${String(baseline).padEnd(10)}${rolledBack.map((each) => each.toFixed(2).padStart(7)).join('')}\n`,
   )
 }
 

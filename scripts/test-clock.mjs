@@ -14,7 +14,7 @@ export function moveClock(aheadMs, realm = globalThis) {
   // Tests may mock it.
   let shownNow = now
   realm.Date = new Proxy(RealDate, {
-    construct: (_, words, target) => Reflect.construct(RealDate, words.length > 0 ? words : [now()], target),
+    construct: (_, args, target) => Reflect.construct(RealDate, args.length > 0 ? args : [now()], target),
     apply: () => new RealDate(now()).toString(),
     get: (_, name) => (name === 'now' ? shownNow : Reflect.get(RealDate, name)),
     set: (_, name, value) => {

@@ -25,6 +25,9 @@ const students = (from = 'users') => ['students', from] as [keyof Size, string]
 const papers = (from = 'papers') => ['papers', from] as [keyof Size, string]
 const releases = (from = 'channels') => ['releases', from] as [keyof Size, string]
 
+const hundred = students('(SELECT FROM users LIMIT 100) AS some')
+const page = students('(SELECT FROM users LIMIT 250) AS some')
+
 const board = (name: string) => `/backend/api/leaderboard/${name}`
 const ownId =
   '(SELECT id FROM users WHERE NOT is_lead ORDER BY reg_number OFFSET (SELECT count(*) / 2 FROM users) LIMIT 1)'
@@ -41,25 +44,16 @@ export const allMeasured: Measured[] = [
   get('page, visitor', students(), ['visitor', '/']),
   get('me', students('sessions'), ['student', '/backend/user/me']),
   get('home', students(), ['visitor', '/backend/user/getHomeStats']),
-  get('board codeforces', students('(SELECT FROM users LIMIT 100) AS some'), [
-    'visitor',
-    board('codeforces'),
-  ]),
-  get('board github', students('(SELECT FROM users LIMIT 100) AS some'), ['visitor', board('github')]),
-  get('board potd', students('(SELECT FROM users LIMIT 100) AS some'), ['visitor', board('potd')]),
-  get('board potd, a search', students('(SELECT FROM users LIMIT 100) AS some'), [
-    'student',
-    `${board('potd')}?from=0&count=100&names=1&search=an`,
-  ]),
+  get('board codeforces', hundred, ['visitor', board('codeforces')]),
+  get('board github', hundred, ['visitor', board('github')]),
+  get('board potd', hundred, ['visitor', board('potd')]),
+  get('board potd, a search', hundred, ['student', `${board('potd')}?from=0&count=100&names=1&search=an`]),
   get('board potd, a batch', students(`users WHERE batch = '2024'`), [
     'student',
     `${board('potd')}?from=0&count=100&batch=2024&branch=mca`,
   ]),
-  get('board potd, a season', students('(SELECT FROM users LIMIT 100) AS some'), [
-    'student',
-    `${board('potd')}?from=0&count=100&season=$month`,
-  ]),
-  get('board codeforces, a season', students('(SELECT FROM users LIMIT 100) AS some'), [
+  get('board potd, a season', hundred, ['student', `${board('potd')}?from=0&count=100&season=$month`]),
+  get('board codeforces, a season', hundred, [
     'student',
     `${board('codeforces')}?from=0&count=100&season=$month`,
   ]),
@@ -76,23 +70,14 @@ export const allMeasured: Measured[] = [
   get('own sheet', students(own), ['student', '/backend/user/getSheetMarks/striver']),
   get('daily problems', students('potds'), ['student', '/backend/user/getAllPotds']),
   get('sheet', students('problems'), ['student', '/backend/user/getSheetQuestions/striver']),
-  get('juniors, a page of the export', students('(SELECT FROM users LIMIT 250) AS some'), [
-    'lead',
-    '/backend/lead/getJuniorsData?export=yes&page=2',
-  ]),
+  get('juniors, a page of the export', page, ['lead', '/backend/lead/getJuniorsData?export=yes&page=2']),
   get('juniors, a page', students(), ['lead', '/backend/lead/getJuniorsData?page=3&sort=total']),
   get('juniors, searched', students(), [
     'lead',
     '/backend/lead/getJuniorsData?page=1&search=mca%2001&inactive=yes&sort=name',
   ]),
-  get('potd grid, a page', students('(SELECT FROM users LIMIT 250) AS some'), [
-    'lead',
-    '/backend/lead/getAllPotdsSubmissionData?page=2',
-  ]),
-  get('sheet grid, a page', students('(SELECT FROM users LIMIT 250) AS some'), [
-    'lead',
-    '/backend/lead/getSheetSubmissionData?page=2',
-  ]),
+  get('potd grid, a page', page, ['lead', '/backend/lead/getAllPotdsSubmissionData?page=2']),
+  get('sheet grid, a page', page, ['lead', '/backend/lead/getSheetSubmissionData?page=2']),
   get('storing new submissions', students('(VALUES (1)) AS one'), ['student', '/bench/store']),
   get('dashboard', students(), ['lead', '/backend/lead/getDashboardFigures']),
   get('lead day', students(), ['lead', '/backend/lead/getDay']),

@@ -15,7 +15,7 @@ export interface NetworkRequest {
 const isAhead = ({ initialPriority }: { initialPriority: string }, type: string | undefined) =>
   type === 'Fetch' && /Low$/.test(initialPriority)
 
-/** Requests that aren't counted: nobody waits for reports. */
+/** Requests that aren't counted, because nobody waits for reports. */
 const isAside = (url: string, type: string | undefined) =>
   type === 'Ping' || /^data:|\/telemetry|\/vitals\.|\/healthz/.test(url)
 
@@ -25,8 +25,7 @@ export function listen(session: CDPSession) {
   const done: NetworkRequest[] = []
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
     if (isAside(request.url, type)) return
-    // A request by a script depends on the whole script.
-    // All others are in the page, whose rest may arrive later.
+    // A request by a script depends on the whole script. All others are in the page, whose rest may arrive later.
     const before =
       initiator.type === 'script' ? done.filter(({ end, isAhead }) => end <= timestamp && !isAhead) : []
     const depth = 1 + Math.max(1, ...before.map((one) => one.depth))

@@ -121,7 +121,7 @@ async function measurePages(browser: Browser): Promise<void> {
   const bundle = await serveBundle(portal.origin, built, await buildBundle(root, built))
   closing.unshift(() => bundle.close())
   const ways = { 'one bundle': bundle.origin, portal: portal.origin }
-  // Once before, because the bundle's files are compressed when first requested.
+  // One visit in advance, because the bundle's files are compressed when first requested.
   const cookies = await cookiesOf(browser, portal.origin)
   for (const { path, who } of measured)
     for (const origin of Object.values(ways))

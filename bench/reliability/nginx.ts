@@ -1,31 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  isNginxHere,
-  type Nginx,
-  startNginx as startNginxWith,
-} from '../../server/src/testing/servers/nginx.ts'
+import { type Nginx, startNginx as startNginxWith } from '../../server/src/testing/servers/nginx.ts'
 import type { Stage } from './scene.ts'
 
 const config = join(import.meta.dirname, '../../deploy/nginx.conf')
 
-/** Whether nginx is installed, or can be without a password. */
-export function hasNginx(): boolean {
-  if (isNginxHere()) return true
-  const apt = (...words: string[]) => {
-    const command = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '--non-interactive', 'apt-get']
-    const [program = '', ...before] = command
-    return spawnSync(program, [...before, ...words], { stdio: 'ignore', timeout: 300_000 }).status === 0
-  }
-  return apt('update') && apt('install', '-y', '--no-install-recommends', 'nginx') && isNginxHere()
-}
-
 /** A section of the file that must exist. */
 function found(text: string, pattern: RegExp): string {
-  const [, part] = pattern.exec(text) ?? []
-  if (part === undefined) throw new Error(`deploy/nginx.conf has no match for ${pattern}`)
-  return part
+  const [, section] = pattern.exec(text) ?? []
+  if (section === undefined) throw new Error(`deploy/nginx.conf has no match for ${pattern}`)
+  return section
 }
 
 /** deploy/nginx.conf with these ports, without TLS and machine-specific settings. */

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type ServerProcess, startServer } from '../../server/src/testing/servers/server-process.ts'
 import type { Home } from './home.ts'
 import type { Stage } from './scene.ts'
+import { until } from './until.ts'
 
 export interface PortalNode {
   origin: string
@@ -38,14 +38,13 @@ export async function startNode(
 }
 
 async function untilReady(origin: string, server: ServerProcess): Promise<void> {
-  const start = performance.now()
-  let last = ''
-  while (performance.now() - start < readyWithinMs) {
+  let last = 'no answer'
+  const isReady = async () => {
     if (server.process.exitCode !== null) throw new Error((await server.ended).output)
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
     last = (await answer?.text()) ?? 'no answer'
-    await pause(20)
+    return answer?.ok ?? false
   }
-  throw new Error(`not ready after ${readyWithinMs} ms: ${last}`)
+  if ((await until(isReady, readyWithinMs)) > readyWithinMs)
+    throw new Error(`not ready after ${readyWithinMs} ms: ${last}`)
 }

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from '../../e2e/chromium.ts'
 import type { Ledger } from './ledger.ts'
 
 interface BrowserOptions {
@@ -11,7 +12,7 @@ interface BrowserOptions {
 }
 
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 
 /** A session in Chromium with the real shell: it opens pages, reads the displayed release, and clicks the button. */
 export async function openBrowser(browser: Browser, options: BrowserOptions) {

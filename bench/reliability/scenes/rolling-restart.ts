@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePorts } from '../../../server/src/testing/servers/nginx.ts'
-import { hasNginx, startNginx } from '../nginx.ts'
+import { freePorts, isNginxHere } from '../../../server/src/testing/servers/nginx.ts'
+import { startNginx } from '../nginx.ts'
 import { startNode } from '../node.ts'
 import { type Row, row, type Scene, skipped } from '../scene.ts'
 import { type Outcome, visitorOf } from '../visitor.ts'
@@ -15,8 +15,7 @@ export const rollingRestart: Scene = {
   rounds: 6,
   async run(stage): Promise<Row[]> {
     const failed = `0 of ${atLeast} or more`
-    if (!hasNginx())
-      return [skipped('requests that failed', failed, 'nginx isn’t installed, and apt can’t install it')]
+    if (!isNginxHere()) return [skipped('requests that failed', failed, 'nginx isn’t installed')]
     const home = await stage.home('postgres')
     const [listen = 0, ...ports] = await freePorts(3)
     const start = (port: number) =>

@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePorts } from '../../../server/src/testing/servers/nginx.ts'
-import { hasNginx, startNginx } from '../nginx.ts'
+import { freePorts, isNginxHere } from '../../../server/src/testing/servers/nginx.ts'
+import { startNginx } from '../nginx.ts'
 import { startNode } from '../node.ts'
 import { type Row, row, type Scene, skipped } from '../scene.ts'
 
@@ -62,8 +62,7 @@ export const slowBodies: Scene = {
   rounds: 1,
   async run(stage): Promise<Row[]> {
     const wanted = '0 of 50 or more'
-    if (!hasNginx())
-      return [skipped('requests that failed', wanted, 'nginx isn’t installed, and apt can’t install it')]
+    if (!isNginxHere()) return [skipped('requests that failed', wanted, 'nginx isn’t installed')]
     const home = await stage.home('postgres')
     const [listen = 0, port = 0] = await freePorts(2)
     await startNode(stage, home, { PORT: String(port), TRUSTED_PROXIES: '127.0.0.1' })
