@@ -31,6 +31,8 @@ function samplesOf(pattern: RegExp): string[] {
   }
 }
 
+const ordinaryTexts = ordinary.flatMap((piece) => [pumped('', piece, ''), pumped('a', piece, '\n!')])
+
 /** Builds 32 KB texts against this pattern: matching samples with each prefix repeated, and an end that it rejects. */
 export function slowTexts(pattern?: RegExp): string[] {
   const near = (pattern ? samplesOf(pattern) : []).flatMap((sample) =>
@@ -42,7 +44,7 @@ export function slowTexts(pattern?: RegExp): string[] {
       }),
     ),
   )
-  return [...ordinary.flatMap((piece) => [pumped('', piece, ''), pumped('a', piece, '\n!')]), ...near]
+  return [...ordinaryTexts, ...near]
 }
 
 /**
