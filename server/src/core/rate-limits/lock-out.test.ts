@@ -104,10 +104,17 @@ describe('a call that is rejected', () => {
 
 describe('limits', () => {
   let portal: Portal
-  beforeEach(async () => {
+  beforeAll(async () => {
     portal = await openPortal('postgres')
   })
-  afterEach(() => portal.close())
+  afterAll(() => portal.close())
+
+  let campus = ''
+  let networks = 0
+  beforeEach(() => {
+    networks += 1
+    campus = `203.0.113.${networks}`
+  })
 
   const login = (browser: Browser, loginCredential: string, password: string) =>
     browser.post('/user/login', { loginCredential, password })
@@ -126,14 +133,14 @@ describe('limits', () => {
       400: 301,
     })
 
-    expect((await login(browser, 'nobody_here', 'some password')).statusCode).toBe(401)
+    expect((await login(browser, newName(), 'some password')).statusCode).toBe(401)
   })
 
   test('by address don’t stop people who have signed in from their browser before', async () => {
     const { browser: known, form } = await signUp(portal, newStudent(), portal.browser(campus))
     await known.post('/user/logout', {})
     const attacker = portal.browser(campus)
-    expect(await statuses(301, (n) => login(attacker, `nobody_${n}`, 'some password'))).toEqual({
+    expect(await statuses(301, () => login(attacker, newName(), 'some password'))).toEqual({
       401: 300,
       429: 1,
     })
@@ -148,10 +155,10 @@ describe('limits', () => {
     const other = portal.browser('198.51.100.1')
     await login(other, form.email, form.password)
     const guesses = [browser, other]
-    const counts = await statuses(61, (n) => login(guesses[n % 2] ?? browser, `nobody_${n}`, 'some password'))
+    const counts = await statuses(61, (n) => login(guesses[n % 2] ?? browser, newName(), 'some password'))
 
     expect(counts).toEqual({ 401: 60, 429: 1 })
-    expect((await login(portal.browser(campus), 'nobody_here', 'some password')).statusCode).toBe(401)
+    expect((await login(portal.browser(campus), newName(), 'some password')).statusCode).toBe(401)
   })
 
   test('recognise no browser by a made-up cookie', async () => {
@@ -162,7 +169,7 @@ describe('limits', () => {
     const attacker = portal.browser(campus)
     const guess = (n: number) => {
       attacker.cookies.set(cookie, made[n % made.length] ?? '')
-      return login(attacker, `nobody_${n}`, 'some password')
+      return login(attacker, newName(), 'some password')
     }
     expect(await statuses(301, guess)).toEqual({ 401: 300, 429: 1 })
     expect((await login(browser, form.email, form.password)).statusCode).toBe(200)
