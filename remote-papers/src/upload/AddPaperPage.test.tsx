@@ -31,7 +31,12 @@ async function openFilled() {
   return view
 }
 
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+/** The label's field; a search by label would read the labels of every field on the page. */
+function box(name: string) {
+  const { control } = screen.getByText<HTMLLabelElement>(name, { selector: 'label' })
+  if (!(control instanceof HTMLInputElement)) throw new Error(`${name} has no field`)
+  return control
+}
 const typedIn = (name: string) => box(name).value
 const submit = () => screen.getByRole('button', { name: /Upload paper$/ })
 /** The help or error below a field. */

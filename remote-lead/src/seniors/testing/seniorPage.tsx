@@ -59,8 +59,15 @@ export async function openPage(...seniors: Senior[]) {
   return page
 }
 
-export const fill = (label: string, text: string, part: HTMLElement = document.body) =>
-  fireEvent.change(within(part).getByLabelText(new RegExp(`^${label}`)), { target: { value: text } })
+/** The label's field; a search by label would read the labels of every field on the page. */
+const fieldOf = (label: string, part: HTMLElement) =>
+  within(part).getByText<HTMLLabelElement>(new RegExp(`^${label}`), { selector: 'label' }).control
+
+export function fill(label: string, text: string, part: HTMLElement = document.body) {
+  const field = fieldOf(label, part)
+  if (!field) throw new Error(`${label} has no field`)
+  fireEvent.change(field, { target: { value: text } })
+}
 
 /** Finds a block by its legend; queries by role are slow here. */
 export function block(number: number): HTMLElement {
