@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { startOf } from '../../core/calendar/days.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp } from '../../testing/students.ts'
+import { isThorough } from '../../testing/thorough.ts'
 import { changePotd, insertPotd, listPotds, potdOrder, removePotd } from '../problems/daily/potds.queries.ts'
 import { potds } from '../problems/daily/potds.tables.ts'
 import { canonicalIdOf, problems } from '../problems/problems.tables.ts'
@@ -272,6 +273,6 @@ onDatabase('the database’s progress', (portal) => {
       expect((await rebuildProgress(db, now)).differed).toBe(0)
     }
 
-    await fc.assert(fc.asyncProperty(acts, check), { numRuns: 30, seed: 20_260_311 })
+    await fc.assert(fc.asyncProperty(acts, check), { numRuns: isThorough ? 30 : 12, seed: 20_260_311 })
   })
 })
