@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { send } from '../portal/calls.ts'
-import { brokenRemote, eventsFiles, planRoute } from '../portal/events.ts'
+import { eventsFiles, planRoute } from '../portal/events.ts'
 import { freePort } from '../portal/own-portal.ts'
 import { blocksUnder } from '../portal/readme.ts'
 import { cloneRepository } from '../portal/repository.ts'
 import { root } from '../portal/root.ts'
-import { signInAsLead, signInAsStudent } from '../portal/students.ts'
+import { expectSignedIn, logIn, samplePassword, signInAsLead, signInAsStudent } from '../portal/students.ts'
 import { type Terminal, type, typeUntil } from '../portal/terminal.ts'
 import { expect, test } from '../portal/test.ts'
 
@@ -113,14 +113,15 @@ test('in this repository, as in the README: a sixth remote with a lead’s page 
     const others = (await clone.changed()).filter((file) => !own.test(file))
     expect(others).toEqual(['pnpm-lock.yaml', '.github/workflows/remote-events.yml'])
 
-    await writeAll(clone.folder, brokenRemote)
-    const portal = await typeUntil('npx --yes pnpm@10 start', 'Without a new release', terminal)
-    minutesSince(startedAt, 'in this repository, with a page for leads and a folder on the server')
+    const server = 'node server/scripts/build.js && exec node server/dist/main.js'
+    const portal = await typeUntil(server, 'The portal listens', terminal)
     try {
-      expect(portal.said).toContain('broken was not built')
-      expect(portal.said).toMatch(/events .* is published and active/)
-      // Unchanged apps keep their release.
-      expect(portal.said).toMatch(/shell .* is active already/)
+      const typed = release
+        .replace('https://portal.example', baseURL)
+        .replace('…', await tokenBy(add, terminal))
+      await releaseBy(typed, { cwd: join(clone.folder, 'remote-events'), env: plain })
+      minutesSince(startedAt, 'in this repository, with a page for leads and a folder on the server')
+
       const context = await browser.newContext({ baseURL })
       const page = await context.newPage()
       await expectPage(page)
@@ -134,14 +135,6 @@ test('in this repository, as in the README: a sixth remote with a lead’s page 
       await expect(heading(page)).toHaveText('Plan events')
       await expect(page.getByRole('listitem').filter({ hasText: 'Hack night' })).toBeVisible()
       await context.close()
-
-      const token = await tokenBy(add, terminal)
-      // `start` released the first version.
-      const manifest = join(clone.folder, 'remote-events/package.json')
-      const facts = JSON.parse(await readFile(manifest, 'utf8'))
-      await writeFile(manifest, JSON.stringify({ ...facts, version: '1.0.1' }))
-      const typed = release.replace('https://portal.example', baseURL).replace('…', token)
-      await releaseBy(typed, { cwd: join(clone.folder, 'remote-events'), env: plain })
     } finally {
       await portal.end()
     }
@@ -150,7 +143,7 @@ test('in this repository, as in the README: a sixth remote with a lead’s page 
   }
 })
 
-test('in its own repository, as in the README: from an empty folder to a live page, with lint, types and tests', async ({
+test('in its own repository, as in the README: from an empty folder to a live page, with lint, types and tests; only its team sees a local build in the portal, and each save', async ({
   page,
   address,
 }) => {
@@ -178,15 +171,23 @@ test('in its own repository, as in the README: from an empty folder to a live pa
     const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
     expect(dependencies['@portal/sdk']).toMatch(/\/sdk\/\d+\.\d+\.\d+-[0-9a-f]{8}\.tgz$/)
 
-    await writeFile(join(folder, 'src/events/EventsPage.tsx'), countingPage('Events'))
+    await writeFile(join(folder, 'src/events/EventsPage.tsx'), countingPage('Meetings'))
     const dev = await typeUntil(`npx portal dev --against ${address} --port 0`, 'is overlaid on', terminal)
     try {
-      const [shown = ''] = /http:\/\/127\S+/.exec(dev.output()) ?? []
-      await page.goto(`${shown}/events`)
-      await page.getByRole('button', { name: 'Counted 0' }).click()
-      await writeFile(join(folder, 'src/events/EventsPage.tsx'), countingPage('Meetings'))
+      const [overlay = ''] = /http:\/\/127\S+/.exec(dev.output()) ?? []
+      // Another host name, so nobody is signed in.
+      await logIn(page, 'asha_sample', samplePassword, overlay)
+      await expectSignedIn(page)
+      await page.goto(`${overlay}/events`)
       await expect(heading(page)).toHaveText('Meetings')
+      await expect(page.getByRole('complementary', { name: 'Overlay' })).toContainText(
+        `Overlay on ${address}: events is your local build`,
+      )
+      await page.getByRole('button', { name: 'Counted 0' }).click()
+      await writeFile(join(folder, 'src/events/EventsPage.tsx'), countingPage('Gatherings'))
+      await expect(heading(page)).toHaveText('Gatherings')
       await expect(page.getByRole('button', { name: 'Counted 1' })).toBeVisible()
+      await expectPage(page)
     } finally {
       await page.close()
       await dev.end()

@@ -1,4 +1,4 @@
-import { checkOutRemote } from '../portal/checkout.ts'
+import { checkOut } from '../portal/checkout.ts'
 import { test } from '../portal/command.ts'
 import { expect } from '../portal/test.ts'
 
@@ -45,7 +45,7 @@ test('a remote with a new path, schema and endpoint works under an older shell',
   // Builds the app and its shared packages.
   test.setTimeout(120_000)
   await page.goto('/')
-  const checkout = await checkOutRemote('leaderboards', command, { ownShared: true })
+  const checkout = await checkOut('leaderboards', command)
   try {
     await checkout.change('../shared/src/paths.ts', "  home: '/',", "  home: '/',\n  club: '/club',")
     await checkout.write('../shared/src/contract/club.ts', schema)
@@ -72,7 +72,7 @@ test('a remote with a new path, schema and endpoint works under an older shell',
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-    await checkout.rollBack()
+    await checkout.portal('rollback')
     expect((await page.request.get('/club')).status()).toBe(404)
   } finally {
     await checkout.remove()

@@ -82,12 +82,3 @@ export const planRoute = `    {
       page: () => import('./plan/PlanPage'),
     },
 `
-
-/** A remote with unfinished work. */
-export const brokenRemote: Record<string, string> = {
-  'remote-broken/package.json':
-    '{ "name": "@portal/remote-broken", "version": "1.0.0", "private": true, "type": "module", "scripts": { "build": "portal build" } }',
-  'remote-broken/rspack.config.ts':
-    "import { remote } from '@portal/federation/preset'\nexport default remote(import.meta.dirname)\n",
-  'remote-broken/src/routes.ts': 'export const remote = {',
-}

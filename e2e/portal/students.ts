@@ -65,8 +65,9 @@ export async function expectHandlesAsked(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Verify LeetCode' })).toBeVisible()
 }
 
-export async function logIn(page: Page, credential: string, password: string): Promise<void> {
-  await page.goto('/login')
+/** Logs in with the form; `origin`: of another portal than the worker's. */
+export async function logIn(page: Page, credential: string, password: string, origin = ''): Promise<void> {
+  await page.goto(`${origin}/login`)
   await page.getByLabel('Username or e-mail').fill(credential)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
