@@ -36,10 +36,8 @@ const upload = (page: Page) => page.getByRole('button', { name: 'Upload paper' }
 
 test('a student uploads a paper, a lead approves it, and another student finds it by search and filter', async ({
   page,
-  faults,
 }) => {
   test.setTimeout(120_000)
-  faults.expect(/409 \(Conflict\)/)
   const [session, driveLink] = [rareSession(), newDriveLink()]
   await signInAsStudent(page)
   await fillIn(page, session, driveLink)
@@ -52,15 +50,10 @@ test('a student uploads a paper, a lead approves it, and another student finds i
   await expect(own).toContainText('pending')
   await expect(own).toContainText('Yours')
 
-  // Others can't see it or upload its file.
+  // Others can't see it.
   await signInAsAnother(page)
   await page.goto(`/listPapers?q=${session}`)
   await expect(page.getByText('No papers found.')).toBeVisible()
-  await fillIn(page, rareSession(), driveLink)
-  await upload(page)
-  await expect(page.getByLabel('Drive link')).toHaveAccessibleDescription(
-    'This paper was already submitted and is pending approval',
-  )
 
   await signInAsLead(page)
   await page.goto(`/leadDashboard/adminPapersPage?q=${session}`)
@@ -91,144 +84,121 @@ test('a student uploads a paper, a lead approves it, and another student finds i
   await filter(page, 'Exam type').selectOption('Practical')
   await expect(page.getByText('No papers found.')).toBeVisible()
   await filter(page, 'Exam type').selectOption('End-Sem')
-  await filter(page, 'Course').selectOption('MCA')
-  await filter(page, 'Status').selectOption('Approved')
-  await expect(page).toHaveURL(`/listPapers?q=${session}&course=MCA&examType=End-Sem&status=approved`)
+  await expect(page).toHaveURL(`/listPapers?q=${session}&examType=End-Sem`)
   await expect(cards(page)).toHaveCount(1)
-  await page.reload()
-  await expect(cards(page)).toHaveCount(1)
-  await expect(filter(page, 'Exam type')).toHaveValue('End-Sem')
-  await page.getByLabel('Search papers').fill('')
-  await expect(page).toHaveURL('/listPapers?course=MCA&examType=End-Sem&status=approved')
-  await expect(cards(page).filter({ hasText: session })).toHaveCount(1)
-  await expect(cards(page).nth(5)).toBeVisible()
-
-  await fillIn(page, rareSession(), driveLink)
-  await upload(page)
-  await expect(page.getByLabel('Drive link')).toHaveAccessibleDescription(
-    'This paper was already submitted and is approved',
-  )
 })
 
-for (const width of [390, 1440])
-  test(`at ${width} pixels last year’s mid-semester paper opens within three actions from home`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await signInAsStudent(page)
-    const found = await page.request.get(
-      '/backend/paper/getAllPaperRequests?q=dbms%20mid&status=approved&sort=session',
-    )
-    const [{ academicSession: session, subject }] = (await found.json()).data.requests
-    await page.goto('/')
-    await expect(page.locator('#root')).toHaveAttribute('data-started', '')
+test('on a phone last year’s mid-semester paper opens within three actions from home', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsStudent(page)
+  const found = await page.request.get(
+    '/backend/paper/getAllPaperRequests?q=dbms%20mid&status=approved&sort=session',
+  )
+  const [{ academicSession: session, subject }] = (await found.json()).data.requests
+  await page.goto('/')
+  await expect(page.locator('#root')).toHaveAttribute('data-started', '')
 
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-    await page.getByRole('combobox', { name: 'Search the portal' }).fill(`dbms mid ${session}`)
-    const papers = page.getByRole('group', { name: 'Papers' }).getByRole('option')
-    await papers
-      .filter({ hasText: `Mid-Sem ${session}` })
-      .first()
-      .click()
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox', { name: 'Search the portal' }).fill(`dbms mid ${session}`)
+  const papers = page.getByRole('group', { name: 'Papers' }).getByRole('option')
+  await papers
+    .filter({ hasText: `Mid-Sem ${session}` })
+    .first()
+    .click()
 
-    await expect(page).toHaveURL(/\/papers\/[0-9a-f-]{36}$/)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(subject.name)
-    const frame = page.getByTitle(`${subject.name}, Mid-Sem ${session} in Google Drive`)
-    await page.route('https://drive.google.com/**', (route) => route.fulfill({ body: 'A sample file' }))
-    await page.getByRole('button', { name: 'Show it here' }).click()
-    await expect(frame.contentFrame().getByText('A sample file')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
+  await expect(page).toHaveURL(/\/papers\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(subject.name)
+  const frame = page.getByTitle(`${subject.name}, Mid-Sem ${session} in Google Drive`)
+  await page.route('https://drive.google.com/**', (route) => route.fulfill({ body: 'A sample file' }))
+  await page.getByRole('button', { name: 'Show it here' }).click()
+  await expect(frame.contentFrame().getByText('A sample file')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
 
-for (const width of [390, 1440])
-  test(`at ${width} pixels a requested paper is photographed and approved, and gets a solution`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000)
-    await page.setViewportSize({ width, height: 844 })
-    const session = rareSession()
-    await signInAsStudent(page)
-    await page.goto(`/papers/requests?course=MCA&examType=Practical&session=${session}`)
-    await choose(page, 'Subject', 'MCA301')
-    await page.getByRole('button', { name: 'Request paper' }).click()
-    await expect(page.getByText('Paper requested')).toBeVisible()
+test('on a phone a requested paper is photographed and approved, and gets a solution', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const session = rareSession()
+  await signInAsStudent(page)
+  await page.goto(`/papers/requests?course=MCA&examType=Practical&session=${session}`)
+  await choose(page, 'Subject', 'MCA301')
+  await page.getByRole('button', { name: 'Request paper' }).click()
+  await expect(page.getByText('Paper requested')).toBeVisible()
 
-    // Someone else has it, on paper.
-    await signInAsAnother(page)
-    await page.goto('/papers/requests')
-    await page.getByRole('link', { name: new RegExp(`^I have it: .* Practical ${session}`) }).click()
-    await expect(page.getByLabel('Academic session')).toHaveValue(session)
-    await page.getByLabel('Year', { exact: true }).fill('2')
-    await choose(page, 'Teacher', 'Dr Kamala')
-    await page.getByLabel('On this device').check()
-    const photos = []
-    for (const number of [1, 2, 3, 4]) {
-      await page.getByLabel('Semester').fill(String(number))
-      const buffer = await page.screenshot({ type: 'jpeg' })
-      photos.push({ name: `page${number}.jpg`, mimeType: 'image/jpeg', buffer })
-    }
-    await page.getByLabel('Semester').fill('3')
-    await page.locator('input[type=file]').setInputFiles(photos)
-    await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(4)
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
-    await upload(page)
-    await expect(page.getByText('Paper request created successfully')).toBeVisible()
+  // Someone else has it, on paper.
+  await signInAsAnother(page)
+  await page.goto('/papers/requests')
+  await page.getByRole('link', { name: new RegExp(`^I have it: .* Practical ${session}`) }).click()
+  await expect(page.getByLabel('Academic session')).toHaveValue(session)
+  await page.getByLabel('Year', { exact: true }).fill('2')
+  await choose(page, 'Teacher', 'Dr Kamala')
+  await page.getByLabel('On this device').check()
+  const photos = []
+  for (const number of [1, 2, 3, 4]) {
+    await page.getByLabel('Semester').fill(String(number))
+    const buffer = await page.screenshot({ type: 'jpeg' })
+    photos.push({ name: `page${number}.jpg`, mimeType: 'image/jpeg', buffer })
+  }
+  await page.getByLabel('Semester').fill('3')
+  await page.locator('input[type=file]').setInputFiles(photos)
+  await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await upload(page)
+  await expect(page.getByText('Paper request created successfully')).toBeVisible()
 
-    await signInAsLead(page)
-    const found = await page.request.get(`/backend/paper/getAllPaperRequests?q=${session}`)
-    const [{ _id: id }] = (await found.json()).data.requests
-    expect((await send(page, 'PUT', `/paper/updatePaperRequest/${id}`, { status: 'approved' })).ok()).toBe(
-      true,
-    )
+  await signInAsLead(page)
+  const found = await page.request.get(`/backend/paper/getAllPaperRequests?q=${session}`)
+  const [{ _id: id }] = (await found.json()).data.requests
+  expect((await send(page, 'PUT', `/paper/updatePaperRequest/${id}`, { status: 'approved' })).ok()).toBe(true)
 
-    await signInAsStudent(page)
-    await page.goto('/papers/requests')
-    await expect(page.getByRole('heading', { name: 'Most requested' })).toBeVisible()
-    await expect(page.getByText(session)).toHaveCount(0)
-    await page.goto(`/papers/${id}`)
-    await expect(page.getByRole('img', { name: /page 4 of 4$/ })).toBeVisible()
-    expect(
-      await page
-        .getByRole('img', { name: /page 1 of 4$/ })
-        .evaluate((photo: HTMLImageElement) => photo.decode().then(() => photo.naturalWidth)),
-    ).toBeGreaterThan(300)
-
-    // A solution as a PDF, which the page draws.
-    await page.getByRole('button', { name: 'Add a solution' }).click()
-    await page.getByLabel('On this device').check()
-    const buffer = await page.pdf({ format: 'A4' })
+  await signInAsStudent(page)
+  await page.goto('/papers/requests')
+  await expect(page.getByRole('heading', { name: 'Most requested' })).toBeVisible()
+  await expect(page.getByText(session)).toHaveCount(0)
+  await page.goto(`/papers/${id}`)
+  await expect(page.getByRole('img', { name: /page 4 of 4$/ })).toBeVisible()
+  expect(
     await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'solution.pdf', mimeType: 'application/pdf', buffer })
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Add solution' }).click()
-    await expect(page.getByText('Solution added. A lead reviews it')).toBeVisible()
+      .getByRole('img', { name: /page 1 of 4$/ })
+      .evaluate((photo: HTMLImageElement) => photo.decode().then(() => photo.naturalWidth)),
+  ).toBeGreaterThan(300)
 
-    await signInAsLead(page)
-    await page.goto('/leadDashboard/adminPapersPage')
-    await page.getByRole('link', { name: new RegExp(`${session} Practical`) }).click()
-    await page.getByRole('button', { name: 'Show the solution' }).click()
-    const drawn = page.getByRole('img', { name: /^Solution of .* page 1 of/ })
-    await expect(drawn).toBeVisible({ timeout: 30_000 })
-    await expect
-      .poll(() =>
-        drawn.evaluate((canvas: HTMLCanvasElement) => {
-          const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
-            data: [],
-          }
-          return Array.from(data).some((value, at) => at % 4 < 3 && value < 100 && data[at | 3] === 255)
-        }),
-      )
-      .toBe(true)
-    await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByText('Solution approved')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  // A solution as a PDF, which the page draws.
+  await page.getByRole('button', { name: 'Add a solution' }).click()
+  await page.getByLabel('On this device').check()
+  const buffer = await page.pdf({ format: 'A4' })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'solution.pdf', mimeType: 'application/pdf', buffer })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add solution' }).click()
+  await expect(page.getByText('Solution added. A lead reviews it')).toBeVisible()
 
-    await signInAsAnother(page)
-    await page.goto(`/papers/${id}`)
-    await page.getByRole('button', { name: /^Helpful, 0/ }).click()
-    await expect(page.getByRole('button', { name: /^Helpful, 1/ })).toHaveAttribute('aria-pressed', 'true')
-  })
+  await signInAsLead(page)
+  await page.goto('/leadDashboard/adminPapersPage')
+  await page.getByRole('link', { name: new RegExp(`${session} Practical`) }).click()
+  await page.getByRole('button', { name: 'Show the solution' }).click()
+  const drawn = page.getByRole('img', { name: /^Solution of .* page 1 of/ })
+  await expect(drawn).toBeVisible({ timeout: 30_000 })
+  await expect
+    .poll(() =>
+      drawn.evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+          data: [],
+        }
+        return Array.from(data).some((value, at) => at % 4 < 3 && value < 100 && data[at | 3] === 255)
+      }),
+    )
+    .toBe(true)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Solution approved')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await signInAsAnother(page)
+  await page.goto(`/papers/${id}`)
+  await page.getByRole('button', { name: /^Helpful, 0/ }).click()
+  await expect(page.getByRole('button', { name: /^Helpful, 1/ })).toHaveAttribute('aria-pressed', 'true')
+})
 
 test('a lead requests changes by keyboard, and the student sends a better scan', async ({ page }) => {
   const session = rareSession()
@@ -252,41 +222,4 @@ test('a lead requests changes by keyboard, and the student sends a better scan',
   await expect(page.getByText('Paper resubmitted')).toBeVisible()
   await expect(own).toContainText('pending')
   await expect(own).toContainText('Page 2 is cut off')
-})
-
-test('shows errors of a paper at their fields, in the specification’s words, before it is sent', async ({
-  page,
-}) => {
-  await signInAsStudent(page)
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && !request.url().endsWith('/telemetry')) calls.push(request.url())
-  })
-  await page.goto('/addPaper')
-  await expect(page.getByRole('heading', { level: 1, name: 'Upload Question Paper' })).toBeVisible()
-  await upload(page)
-  for (const [label, message] of [
-    ['Academic session', 'Academic session is required'],
-    ['Subject', 'Subject is required'],
-    ['Teacher', 'Teacher is required'],
-    ['Drive link', 'Drive link is required'],
-  ] as const)
-    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
-
-  await page.getByLabel('Academic session').fill('2024')
-  await page.getByLabel('Year', { exact: true }).fill('4')
-  await page.getByLabel('Drive link').fill('https://example.com/x.pdf')
-  await upload(page)
-  await expect(page.getByLabel('Academic session')).toHaveAccessibleDescription(
-    'Invalid format. Use YYYY-YY (e.g., 2024-25)',
-  )
-  await expect(page.getByLabel('Year', { exact: true })).toHaveAccessibleDescription(
-    'Year must be between 1 and 3 for MCA',
-  )
-  await expect(page.getByLabel('Drive link')).toHaveAccessibleDescription('Invalid Google Drive link format')
-  await page.getByLabel('Year', { exact: true }).fill('3')
-  await page.getByLabel('Semester').fill('2')
-  await upload(page)
-  await expect(page.getByLabel('Semester')).toHaveAccessibleDescription('For year 3, semester must be 5 or 6')
-  expect(calls).toEqual([])
 })
