@@ -1,4 +1,3 @@
-import { saveData } from '../portal/line.ts'
 import { becomeMember, newStudent } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
@@ -37,7 +36,6 @@ test('home loads no remote’s files, the logos scroll in 30 seconds, the hover 
     // Files of all pages are the shell's too.
     if (/\/releases\/(?!shell\/|pages\/)/.test(request.url())) remoteFiles.push(request.url())
   })
-  await saveData(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Join Us' }).first()).toBeVisible()
   const shown = await page.evaluate(() => {
@@ -126,14 +124,6 @@ test('a page transition fades without shifts and moves the focus; with reduced m
   expect((await seen()).fades).toBe(4)
 })
 
-test('an unowned path is a 404 with the error page', async ({ page, faults }) => {
-  faults.expect(/404 \(Not Found\)/)
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByText('This is error page')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-})
-
 test('navigation shows the progress bar and scrolls to the top', async ({ page }) => {
   await page.goto('/')
   let letThrough = () => {}
@@ -153,23 +143,27 @@ test('navigation shows the progress bar and scrolls to the top', async ({ page }
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a page is prefetched before the click, code and data', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    // Telemetry isn't needed for the click.
-    if (/^\/(releases|backend\/api)\/(?!.*telemetry).*(?<!woff2)$/.test(pathname)) asked.push(pathname)
-  })
-  await page.goto('/')
-  const link = page.getByRole('link', { name: 'Leaderboard', exact: true })
-  await link.hover()
-  await expect.poll(() => asked).toContain('/backend/api/leaderboard/codeforces')
-  // The last of the menu's pages, which are prefetched one by one in idle time.
-  await expect.poll(() => asked.some((path) => path.includes('SignupPage')), { timeout: 20_000 }).toBe(true)
-  await page.waitForLoadState('networkidle')
-  asked.length = 0
+test.describe('with prefetches', () => {
+  test.use({ prefetches: true })
 
-  await link.click()
-  await expect(page.getByRole('table', { name: /CodeForces leaderboard/ })).toBeVisible()
-  expect(asked).toEqual([])
+  test('a page is prefetched before the click, code and data', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      // Telemetry isn't needed for the click.
+      if (/^\/(releases|backend\/api)\/(?!.*telemetry).*(?<!woff2)$/.test(pathname)) asked.push(pathname)
+    })
+    await page.goto('/')
+    const link = page.getByRole('link', { name: 'Leaderboard', exact: true })
+    await link.hover()
+    await expect.poll(() => asked).toContain('/backend/api/leaderboard/codeforces')
+    // The last of the menu's pages, which are prefetched one by one in idle time.
+    await expect.poll(() => asked.some((path) => path.includes('SignupPage')), { timeout: 20_000 }).toBe(true)
+    await page.waitForLoadState('networkidle')
+    asked.length = 0
+
+    await link.click()
+    await expect(page.getByRole('table', { name: /CodeForces leaderboard/ })).toBeVisible()
+    expect(asked).toEqual([])
+  })
 })

@@ -1,4 +1,3 @@
-import { saveData } from '../portal/line.ts'
 import { samplePassword } from '../portal/students.ts'
 import { expect, test } from '../portal/test.ts'
 
@@ -8,7 +7,6 @@ test('a page says that it is offline, blames no team, and loads once online agai
   page,
   context,
 }) => {
-  await saveData(page)
   await page.goto('/')
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await expect(heading('Computer Application Club')).toBeVisible()

@@ -10,6 +10,8 @@ import { expect } from '../portal/test.ts'
 import { bytesOf } from '../portal/transfer.ts'
 import { flipByte, troubledLine } from '../portal/troubled-line.ts'
 
+// Some tests count the files that pages load, also ahead.
+test.use({ prefetches: true })
 // One worker runs them one after the other.
 test.describe.configure({ mode: 'default' })
 

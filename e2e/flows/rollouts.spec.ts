@@ -19,12 +19,11 @@ async function releaseBroken(team: Team, fault: ReleaseFault): Promise<string> {
 /** Failures before anything is visible. */
 const hidden: [name: string, fault: ReleaseFault, path: string][] = [
   ['hanging', 'entry hangs', '/hanging'],
-  ['loading', 'throws at load', '/loading'],
   ['drawing', 'throws at render', '/drawing/more'],
   ['phones', 'throws on a phone', '/phones'],
 ]
 
-test('a release that hangs, throws while loading or rendering, or only on phones, is replaced by the previous one within the visit, and avoided afterwards', async ({
+test('a release that hangs, or throws while rendering, also if only on phones, is replaced by the previous one within the visit, and avoided afterwards', async ({
   page,
   faults,
   openTeam,
@@ -68,19 +67,6 @@ test('a release whose button fails is avoided: the next page is from the previou
   await expect(heading(page)).toHaveText(/release 1$/)
   await page.getByRole('button', { name: 'Count' }).click()
   await expect(page.getByText('Counted 1')).toBeVisible()
-})
-
-test('releases that are too large or style other apps are refused', async ({ openTeam }) => {
-  const team = await openTeam('heavy')
-  for (const [fault, rule] of [
-    ['too large', 'Rule size'],
-    ['styles others', 'Rule styles'],
-  ] as const) {
-    const { version } = await team.publish(1, fault)
-    const { code, said } = await team.activate(version)
-    expect(said).toContain(rule)
-    expect(code).toBe(1)
-  }
 })
 
 const members = ['asha', 'avani', 'bhavya', 'charu', 'chetan', 'deepa']

@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 import { root } from './root.ts'
 
 /** A team's own checkout: a copy of its remote and of `shared`. */
-export interface Checkout {
+interface Checkout {
   /** Replaces a text in one of the remote's files. */
   change(file: string, from: string, to: string): Promise<void>
   /** Writes a new file of the remote. */

@@ -33,9 +33,15 @@ function reportFailures() {
   }
 }
 
+/** Runs in every page, in a popup twice: saves data, so that pages don't prefetch others in idle time. */
+function saveData() {
+  const value = { saveData: true, effectiveType: '4g' }
+  Object.defineProperty(navigator, 'connection', { value, configurable: true })
+}
+
 /** Each worker has its own portal, so tests don't disturb each other. */
 export const test = base.extend<
-  { faults: Faults },
+  { faults: Faults; prefetches: boolean },
   { startsAt: string; ahead: number; portal: Awaited<ReturnType<typeof startOwnPortal>>; address: string }
 >({
   /** The start of this project's clock, if it differs from the default. */
@@ -63,14 +69,17 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ address }, use) => use(address),
+  /** Whether pages prefetch others in idle time, which costs most tests only time. */
+  prefetches: [false, { option: true }],
   faults: [
-    async ({ context }, use) => {
+    async ({ context, prefetches }, use) => {
       const found: string[] = []
       const expected: RegExp[] = []
       context.on('console', (message) => {
         if (message.type() === 'error') found.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (failure) => found.push(String(failure.error())))
+      if (!prefetches) await context.addInitScript(saveData)
       await context.addInitScript(reportPolicies)
       await context.addInitScript(reportFailures)
       await use({ expect: (pattern) => expected.push(pattern) })
