@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import axe from 'axe-core'
+import { covered, cutOff } from '../portal/cut-off.ts'
 import { faultsOfFocus } from '../portal/focus.ts'
 import { answerLargeBoard } from '../portal/large-club.ts'
 import { codeIn } from '../portal/mailbox.ts'
@@ -29,11 +30,14 @@ interface ShownPage {
   open: string | ((page: Page) => Promise<unknown>)
   /** Visible once the page's data is loaded. */
   shows?(page: Page): Locator
+  /** Whether it is one of the most used pages, which are also checked with doubled text. */
+  isMain?: true
 }
 
 const row = (page: Page) => page.getByRole('table').getByRole('row').nth(1)
 const card = (page: Page) => page.getByRole('main').getByRole('article').first()
 const entry = (page: Page) => page.getByRole('main').getByRole('listitem').first()
+const today = (page: Page) => page.getByRole('region', { name: 'Today’s problem' })
 const grid = (page: Page) => page.getByRole('grid')
 
 /** Opens the first senior of the list. */
@@ -76,10 +80,9 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
     who: 'a lead who looks at students',
     signIn: signInAsLead,
     pages: [
-      { name: 'juniors status', open: '/leadDashboard/juniorsStatus', shows: entry },
+      { name: 'juniors status', open: '/leadDashboard/juniorsStatus', shows: entry, isMain: true },
       { name: 'POTD status', open: '/leadDashboard/potdStatus', shows: grid },
       { name: 'sheet status', open: '/leadDashboard/sheetStatus', shows: grid },
-      { name: 'juniors in a table', open: '/leadDashboard/juniorsStatus?view=table', shows: row },
       { name: 'activity', open: '/leadDashboard/activity', shows: entry },
       { name: 'all leads', open: '/leadDashboard/allLeads', shows: row },
       { name: 'students', open: '/leadDashboard/students', shows: row },
@@ -88,7 +91,6 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
       { name: 'system', open: '/leadDashboard/system', shows: entry },
       { name: 'an app', open: openOneOf('/apps/papers'), shows: entry },
       { name: 'import', open: '/leadDashboard/import', shows: entry },
-      { name: 'home’s figures', open: '/leadDashboard/content', shows: entry },
       { name: 'contest results', open: '/leadDashboard/content?kind=opc&contest=6', shows: entry },
       { name: 'texts about the club', open: '/leadDashboard/content?kind=about', shows: entry },
     ],
@@ -97,38 +99,38 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
     who: 'a student',
     signIn: signInAsStudent,
     pages: [
-      { name: 'list of papers', open: '/listPapers', shows: card },
+      { name: 'home of a member', open: '/', shows: today, isMain: true },
+      { name: 'list of papers', open: '/listPapers', shows: card, isMain: true },
       { name: 'my papers', open: '/listPapers/mine', shows: card },
-      { name: 'profile', open: '/profile', shows: row },
+      { name: 'profile', open: '/profile', shows: row, isMain: true },
       { name: 'problem of the day', open: openToday },
       { name: 'my batch', open: '/batch', shows: card },
       { name: 'comparison', open: openComparison, shows: row },
-      { name: 'practice sheet', open: openOneOf('/sheets/tle'), shows: entry },
+      { name: 'practice sheet', open: openOneOf('/sheets/tle'), shows: entry, isMain: true },
       { name: 'student', open: openOneOf('/students/asha_sample'), shows: entry },
-      { name: 'seniors', open: '/seniors', shows: card },
+      { name: 'seniors', open: '/seniors', shows: card, isMain: true },
       {
         name: 'senior',
         open: openSenior,
         shows: (page) => page.getByRole('heading', { name: 'Interview experiences' }),
       },
       { name: 'share an interview', open: '/shareInterview', shows: card },
-      { name: 'profile verification', open: '/profileVerification', shows: entry },
-      { name: 'account', open: '/account', shows: entry },
-      { name: 'add paper', open: '/addPaper' },
-      { name: 'large leaderboard', open: openLargeBoard, shows: row },
+      { name: 'profile verification', open: '/profileVerification', shows: entry, isMain: true },
+      { name: 'account', open: '/account', shows: entry, isMain: true },
+      { name: 'add paper', open: '/addPaper', isMain: true },
+      { name: 'large leaderboard', open: openLargeBoard, shows: row, isMain: true },
     ],
   },
   {
     who: 'a visitor',
     pages: [
       { name: 'leaderboard', open: '/leaderboard', shows: row },
-      { name: 'leaderboard of a batch', open: '/leaderboard?batch=2025', shows: row },
-      { name: 'OPC leaderboard', open: '/opcLeaderboard', shows: row },
-      { name: 'home', open: '/' },
-      { name: 'login', open: '/login' },
+      { name: 'OPC leaderboard', open: '/opcLeaderboard', shows: row, isMain: true },
+      { name: 'home', open: '/', isMain: true },
+      { name: 'login', open: '/login', isMain: true },
       { name: 'privacy', open: '/privacy' },
       { name: 'about', open: '/about' },
-      { name: 'sign-up', open: '/signup' },
+      { name: 'sign-up', open: '/signup', isMain: true },
       { name: 'error page', open: '/no/such/page' },
       {
         name: 'code form',
@@ -144,13 +146,12 @@ const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: Shown
     who: 'a lead who tends the club',
     signIn: signInAsLead,
     pages: [
-      { name: 'manage papers', open: '/leadDashboard/adminPapersPage', shows: card },
+      { name: 'manage papers', open: '/leadDashboard/adminPapersPage', shows: card, isMain: true },
       { name: 'papers in a table', open: '/leadDashboard/adminPapersPage?view=table&status=all', shows: row },
-      { name: 'lead dashboard', open: '/leadDashboard', shows: entry },
+      { name: 'lead dashboard', open: '/leadDashboard', shows: entry, isMain: true },
       { name: 'add POTD', open: '/leadDashboard/addPotd' },
       { name: 'plan daily problems', open: '/leadDashboard/planPotds' },
       { name: 'add senior', open: '/leadDashboard/addSeniorInterview' },
-      { name: 'manage teachers', open: '/leadDashboard/teachersDashboard', shows: row },
       { name: 'manage subjects', open: '/leadDashboard/subjectDashboard', shows: row },
     ],
   },
@@ -169,20 +170,45 @@ const drawn = (page: Page) =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   })
 
-/** Reports a page that is wider than a window of this width. Some parts get their new width from scripts, a moment later. */
-async function expectToFit(page: Page, name: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 })
+/** Window and root font size: doubled text on a phone and a laptop, and the narrowest phone. */
+const textSizes = [
+  { width: 390, text: '200%' },
+  { width: 1440, text: '200%' },
+  { width: 320, text: '100%' },
+]
+
+/** Sets the window's width and the size of text. */
+async function resize(page: Page, width: number, text = '100%'): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+  }, text)
   await drawn(page)
+}
+
+/** Some parts get their new width from scripts, a moment later. Reports all problems at once. */
+const soon = expect.configure({ soft: true, timeout: 3000 })
+
+/** Reports a page that is wider than a window of this width. */
+async function expectToFit(page: Page, name: string, width: number): Promise<void> {
+  await resize(page, width)
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  await expect
-    .configure({ soft: true })
-    .poll(overflow, { message: `${name} at ${width}`, timeout: 3000 })
-    .toBeLessThanOrEqual(0)
+  await soon.poll(overflow, { message: `${name} at ${width}` }).toBeLessThanOrEqual(0)
+}
+
+/** Reports texts that are cut off, and controls that are covered. */
+async function expectWholeTexts(page: Page, name: string): Promise<void> {
+  for (const { width, text } of textSizes) {
+    await resize(page, width, text)
+    const message = `${name} at ${width} pixels with text of ${text}`
+    await soon.poll(() => page.evaluate(cutOff), { message }).toEqual([])
+    expect.soft(await page.evaluate(covered), message).toEqual([])
+  }
 }
 
 /** Axe checks only the first of similar entries, because each text takes milliseconds. */
-const alike = ['main :is(li, article):nth-child(n + 6)', 'main tbody tr:nth-child(n + 11)']
+const alike = ['main :is(li, article, tbody tr):nth-child(n + 5)', 'main [role=row]:nth-child(n + 5)']
 
 /** Rules whose result depends on the theme. */
 const ofColours = ['color-contrast', 'link-in-text-block']
@@ -199,9 +225,9 @@ const faultsFoundByAxe = (page: Page, rules?: string[]): Promise<string[]> =>
     [alike, rules] as const,
   )
 
-/** Checks one page in both themes and three widths, and reports all faults. */
+/** Checks one page in both themes and all widths, and reports all faults. */
 async function lookAt(page: Page, shown: ShownPage) {
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   if (typeof shown.open === 'string') {
     const answer = await page.goto(shown.open)
@@ -218,11 +244,12 @@ async function lookAt(page: Page, shown: ShownPage) {
   await drawn(page)
   expect.soft(await faultsFoundByAxe(page, ofColours), `${shown.name} in the light theme`).toEqual([])
   expect.soft(await faultsOfFocus(page, alike), `${shown.name} by keyboard`).toEqual([])
-  for (const width of [360, 768, 1440]) await expectToFit(page, shown.name, width)
+  for (const width of [1440, 768, 360]) await expectToFit(page, shown.name, width)
+  if (shown.isMain) await expectWholeTexts(page, shown.name)
 }
 
 for (const { who, signIn, pages } of groups) {
-  test(`axe finds nothing on the pages of ${who} in both themes, focus is visible, and they fit windows of 360, 768 and 1440 pixels`, async ({
+  test(`axe finds nothing on the pages of ${who} in both themes, focus is visible, and they fit windows of 360, 768 and 1440 pixels, the main ones also with doubled text`, async ({
     page,
     faults,
   }) => {
