@@ -210,12 +210,11 @@ test('accepts a win’s link and members, one per line, also as profile links', 
   })
 })
 
-const winners = [
-  { rank: 1, name: 'Asha Sample', username: 'asha', solved: 6 },
-  { rank: 2, name: 'Ravi Sample', username: 'ravi', solved: 5 },
-]
 /** Short ones, because a form’s time in jsdom grows with the square of its fields. */
-const contests = Array(6).fill(winners)
+const contests = Array.from({ length: 6 }, (_, at) => [
+  { rank: 1, name: 'Asha Sample', username: 'asha', solved: 6 + at },
+  { rank: 2, name: 'Ravi Sample', username: 'ravi', solved: 5 + at },
+])
 
 test('edits one contest at a time, pastes rows, and sends the others unchanged', async () => {
   contentIs({ version: 1, content: contests, versions: [version(1)] }, 'opc')
