@@ -232,7 +232,7 @@ describe.each(bothDatabases)('access rights of every call (%s)', (kind) => {
     stored = found.map(({ secret }) => secret)
   })
 
-  /** What an answer must not contain, but does: secrets, and for all but leads another student's data. */
+  /** Finds secrets in an answer, and another student’s data unless a lead reads it. */
   const toldOf = (body: string, call: Call, role: Role) => {
     const { other } = callers
     const unnamed = [other._id, other.email, other.regNumber, String(other.phone), other.unproven]
