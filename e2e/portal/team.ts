@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Command } from './command.ts'
+import { portalProcess } from '../../federation/testing/runPortal.ts'
 import { madeRelease, type ReleaseFault, writeRelease } from './made-release.ts'
-import { expect } from './test.ts'
+import { test as base, expect } from './test.ts'
+
+/** Runs `portal` with arguments, settings and folder. */
+type Command = ReturnType<typeof portalProcess>['run']
 
 /** A command's output and exit code. */
 interface Ended {
@@ -56,8 +59,16 @@ async function openTeam(name: string, command: Command): Promise<Team> {
   }
 }
 
-/** For tests with teams. */
-export const test = base.extend<{ openTeam(name: string): Promise<Team> }>({
+/** For tests with teams; one process runs a worker's commands. */
+export const test = base.extend<{ openTeam(name: string): Promise<Team> }, { command: Command }>({
+  command: [
+    async ({ address: _portal }, use) => {
+      const process = portalProcess()
+      await use(process.run)
+      process.end()
+    },
+    { scope: 'worker' },
+  ],
   openTeam: async ({ command }, use) => {
     const teams: Team[] = []
     await use(async (name) => {
