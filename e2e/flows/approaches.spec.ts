@@ -14,7 +14,7 @@ test('on a phone a member’s approach is voted for, reported, hidden by a lead 
   await becomeMember(page)
   const { potds } = await (await page.request.get('/backend/user/getAllPotds')).json()
   await page.goto(`/potd/${potds.at(-1).date}`)
-  await expect(page.getByText('Approaches are shown after you solve it')).toBeVisible()
+  await expect(page.getByText('You’ll see approaches after you solve the problem')).toBeVisible()
   await expect(button('Add your approach')).toHaveCount(0)
 
   const day = `/potd/${potds.at(-10).date}`

@@ -29,7 +29,7 @@ test('a student adds a passkey, logs in with it without typing, and can’t afte
   await page.goto('/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
-  await passkeys.getByLabel('Name of the passkey').fill('My phone')
+  await passkeys.getByLabel('Passkey name').fill('My phone')
   await passkeys.getByLabel('Your password').fill(student.password)
   await page.getByRole('button', { name: 'Add passkey' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText('not used yet')

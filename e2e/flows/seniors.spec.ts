@@ -133,7 +133,7 @@ test('an invited senior writes on a phone, a lead asks for changes and approves,
   await entry.getByRole('button', { name: 'Send to the author' }).click()
   await expect(entry).toContainText('Changes requested')
   await phone.goto(await linkTo(email, 2))
-  await expect(phone.getByText('A lead asks you: Which rounds?')).toBeVisible()
+  await expect(phone.getByText('A lead asks: Which rounds?')).toBeVisible()
   await phone.getByRole('button', { name: 'Change and resend' }).click()
   await phone.getByLabel('Rounds').fill('One, about graphs.')
   await phone.getByRole('button', { name: 'Send to the leads' }).click()

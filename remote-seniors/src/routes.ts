@@ -22,7 +22,7 @@ export const remote = defineRemote({
       path: paths.manageInterviews,
       access: 'lead',
       title: 'Manage Interviews',
-      description: 'Review what seniors write, and invite others.',
+      description: 'Review seniors’ interviews, and invite others.',
       nav: { label: 'Interviews', menu: 'admin', order: 65 },
       page: () => import('./manage/ManageInterviewsPage'),
     },
@@ -31,7 +31,7 @@ export const remote = defineRemote({
       access: 'public',
       noindex: true,
       title: 'Share your interview',
-      description: 'Write about an interview that you had, for your juniors.',
+      description: 'Write about an interview you had, to help your juniors.',
       page: () => import('./share/ShareInterviewPage'),
     },
     {

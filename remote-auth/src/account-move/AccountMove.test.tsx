@@ -80,10 +80,10 @@ test('asks the leads if the old mailbox is gone, and shows the pending request',
   const message = 'Your request was sent to the leads'
   const sent = answer('post', '/user/accountMove/request', { message }, { status: 201 })
   const { user } = await open()
-  await user.click(await button('I can’t read that mailbox any more'))
+  await user.click(await button('I’ve lost access to that mailbox'))
   await user.click(await button('Ask the leads'))
   expect(await screen.findByText('Enter a reason, so that a lead can decide')).toBeVisible()
-  await user.type(screen.getByLabelText('Why you can’t read it'), 'It was closed')
+  await user.type(screen.getByLabelText('Why you lost access'), 'It was closed')
   answer('get', '/user/accountMove', { move: { ...move, waitingUntil: '2026-12-07T10:00:00.000Z' } })
   await user.click(await button('Ask the leads'))
 

@@ -30,7 +30,7 @@ function Ways({ move, onBack }: AccountMoveProps & { move: Move }) {
     <div className="stack">
       {isGone ? <MoveRequest /> : <MoveByCode move={move} />}
       <Button onClick={() => setIsGone(!isGone)} block>
-        {isGone ? 'I can read the old mailbox' : 'I can’t read that mailbox any more'}
+        {isGone ? 'I can open the old mailbox' : 'I’ve lost access to that mailbox'}
       </Button>
       <Button onClick={onBack} block>
         Change email

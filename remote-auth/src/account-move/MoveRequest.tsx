@@ -34,7 +34,7 @@ export function MoveRequest() {
       <FormTextField
         form={form}
         name="note"
-        label="Why you can’t read it"
+        label="Why you lost access"
         help="A lead will read this and may ask you in person"
         maxLength={moveNoteMax}
       />

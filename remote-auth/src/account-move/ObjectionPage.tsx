@@ -28,7 +28,9 @@ export function ObjectionPage() {
       ) : (
         <>
           <FormNotice>
-            {error !== undefined && !isLoading && failureText(error, 'This couldn’t be sent. Try again')}
+            {error !== undefined &&
+              !isLoading &&
+              failureText(error, 'Your objection couldn’t be sent. Try again')}
           </FormNotice>
           <Button type="primary" size="large" loading={isLoading} onClick={() => object(token)} block>
             It wasn’t me

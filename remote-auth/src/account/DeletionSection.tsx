@@ -55,7 +55,7 @@ export function DeletionSection() {
       intro={`We sign you out everywhere. You have ${deletionGraceDays} days to change your mind by logging in. After that, your account can’t be restored.`}
     >
       <ul className={css.consequences}>
-        <li>At once, you disappear from leaderboards and lists, and we stop reading your platforms.</li>
+        <li>You disappear from leaderboards and lists at once, and we stop reading your platforms.</li>
         <li>
           After {deletionGraceDays} days your name, address, numbers, handles, progress and follows are
           deleted, and your senior’s page if you have one.

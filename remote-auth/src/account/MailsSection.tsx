@@ -15,11 +15,11 @@ import { Choice } from './Choice'
 import { Section } from './Section'
 
 const descriptions: Record<SubscriptionKind, string> = {
-  announcements: 'News from the leads, at most one mail a day.',
-  problem: 'When it is open, unless you have solved it, with how many of your batch have.',
+  announcements: 'News from the leads, at most one e-mail a day.',
+  problem: 'If you haven’t solved it yet, with the number of students in your batch who have.',
   contests: 'An hour before each contest that you marked with “I’m in”.',
   papers: 'When a paper that you requested is available.',
-  digest: 'Your week, your place, and what is new: five lines on Sunday evening.',
+  digest: 'Your week, your rank and what’s new, in five lines on Sunday evening.',
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -29,10 +29,10 @@ export function MailsSection() {
   const query = useSubscriptionsQuery()
   return (
     <Section
-      title="Mails"
-      intro={`Which mails you get besides those about your account. Each has a link that stops it. Reminders also stop after ${reminderDays} days without a visit.`}
+      title="E-mails"
+      intro={`Choose the e-mails you get, besides those about your account. Each has an unsubscribe link. Reminders also stop after ${reminderDays} days without a visit.`}
     >
-      <Loaded query={query} what="your mail settings">
+      <Loaded query={query} what="your e-mail settings">
         {({ data, hour }) =>
           subscriptionKinds.map((kind) => (
             <Subscription key={kind} kind={kind} isOn={data[kind] ?? false} hour={hour} />
@@ -57,7 +57,7 @@ function Subscription({ kind, isOn, hour }: SubscriptionProps) {
     try {
       toast.success((await change({ kind, ...changes }).unwrap()).message)
     } catch (error) {
-      toast.error(failureText(error, 'Your mail settings could not be saved'))
+      toast.error(failureText(error, 'Your e-mail settings could not be saved'))
     }
   }
 

@@ -86,7 +86,7 @@ export function MergeSection() {
   return (
     <Section
       title="Merge another account"
-      intro="If you changed your programme and have an account from before, you can bring everything from it here."
+      intro="If you changed your programme and have an older account, you can bring everything from it here."
     >
       {step === 'address' && (
         <AddressForm onSent={(email) => setStep({ email })} onCancel={() => setStep('closed')} />
@@ -99,7 +99,7 @@ export function MergeSection() {
           <ul className={css.consequences}>
             <li>Handles, progress, papers, interviews and follows of the other account move here.</li>
             <li>If both accounts have a verified handle on a platform, this account’s is kept.</li>
-            <li>The other account is deleted: its address, username and password no longer log you in.</li>
+            <li>The other account is deleted. Its address, username and password stop working.</li>
           </ul>
           <Button autoFocus={step === 'closed'} onClick={() => setStep('address')}>
             Merge another account …

@@ -50,7 +50,7 @@ test('shows each student’s rank, ratings and activity, and marks the reader', 
   expect(me.queryByRole('button')).toBeNull()
 })
 
-test('follows at once, keeps it when the list is read again, and takes it back after a failure', async () => {
+test('follows at once, keeps it when the list is read again, and undoes it after a failure', async () => {
   list([kavya])
   const { user } = await open()
   const { release } = answerLater('put', '/user/batch/kavya/follow', { message: 'Saved' })

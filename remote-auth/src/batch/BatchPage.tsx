@@ -22,7 +22,7 @@ const searchSchema = batchQuery.extend({ compare: z.string().max(100).optional()
 const viewTexts = {
   all: ['Everyone', 'There’s nobody on this page.'],
   friends: ['Friends', 'You don’t follow anyone yet. Choose Follow next to a name.'],
-  solved: ['Today’s solvers', 'Nobody in your batch has solved a problem of today yet.'],
+  solved: ['Today’s solvers', 'Nobody in your batch has solved today’s problem yet.'],
 } as const
 
 /** A searchable list of the batch: everyone, friends, or those who solved today’s problem. */
@@ -94,7 +94,7 @@ export function BatchPage() {
       <PageHeading
         intro={
           <>
-            Students of your batch who are on the leaderboards. Nobody sees whom you follow.{' '}
+            Students in your batch who are on the leaderboards. Only you see who you follow.{' '}
             <Link to={paths.account}>Change who sees you</Link>
           </>
         }
@@ -104,7 +104,7 @@ export function BatchPage() {
       {!hasBatch ? (
         <EmptyState icon={userIcon} action={<Link to={paths.leaderboard}>Open the leaderboard</Link>}>
           {accountStatus === 'alumni'
-            ? 'You have finished your programme. The leaderboard lists alumni, too.'
+            ? 'You have finished your programme. You can find alumni on the leaderboard.'
             : 'Your account has no batch. Ask a lead to check your registration number.'}
         </EmptyState>
       ) : values.compare ? (

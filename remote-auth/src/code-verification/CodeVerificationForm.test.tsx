@@ -89,7 +89,7 @@ test.each([
     expect(await soon(toast)).toBeVisible()
     expect(shown()).toBe('_____')
     expect(box(1)).toHaveFocus()
-    // Nobody knows whether the code is wrong.
+    // The code may still be right.
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
     await pass(4.8)
     expect(toast()).toBeVisible()

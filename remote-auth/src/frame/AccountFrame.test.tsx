@@ -6,7 +6,7 @@ import { AccountFrame } from './AccountFrame'
 import type { JoiningStep } from './club'
 
 const stats = { mcaUserCount: 1142, mscUserCount: 1, leadCount: 12 }
-const counts = '1,142 of MCA, 1 of MSC and 12 leads are here.'
+const counts = '1,142 MCA students, 1 MSC student and 12 leads'
 
 const open = (step?: JoiningStep) =>
   renderPage(

@@ -3,14 +3,14 @@ import type { HomeStats, Showcase } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import css from './ClubNow.module.css'
 
-function Counts({ stats: { mcaUserCount, mscUserCount, leadCount } }: { stats: HomeStats }) {
-  return (
-    <p className="muted">
-      {grouped(mcaUserCount)} of MCA, {grouped(mscUserCount)} of MSC and {grouped(leadCount)}{' '}
-      {leadCount === 1 ? 'lead' : 'leads'} are here.
-    </p>
-  )
-}
+const counted = (count: number, noun: string) => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+
+const Counts = ({ stats: { mcaUserCount, mscUserCount, leadCount } }: { stats: HomeStats }) => (
+  <p className="muted">
+    {counted(mcaUserCount, 'MCA student')}, {counted(mscUserCount, 'MSC student')} and{' '}
+    {counted(leadCount, 'lead')}
+  </p>
+)
 
 const Problems = ({ problems }: Pick<Showcase, 'problems'>) => (
   <ol className={`stack ${css.problems}`}>

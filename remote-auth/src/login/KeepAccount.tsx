@@ -14,7 +14,7 @@ export const KeepAccount = ({ message, onLeave, children }: KeepAccountProps) =>
   <div className="stack">
     <Note role="alert">
       <strong>{message}</strong>
-      <p>If you keep it, nothing changes. Otherwise do nothing. Until that day you can come back here.</p>
+      <p>If you keep it, nothing changes. Until that day, you can still come back and keep it.</p>
     </Note>
     {children}
     <Button size="large" block onClick={onLeave}>

@@ -34,7 +34,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
       <FormTextField
         form={form}
         name="name"
-        label="Name of the passkey"
+        label="Passkey name"
         help="For example ‘My phone’"
         autoComplete="off"
         maxLength={passkeyLimits.nameMax}

@@ -84,7 +84,7 @@ export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
         </Button>
         <Popconfirm
           title={`Remove ${name}?`}
-          description="It can’t log in any more."
+          description="You can no longer log in with it."
           okText="Remove passkey"
           okButtonProps={{ danger: true, 'aria-label': `Remove passkey ${name}` }}
           cancelText="Keep"

@@ -41,7 +41,7 @@ async function open(passkeys: Passkey[] = [phone, key]) {
 
 async function fillIn(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
-  expect(screen.getByLabelText('Name of the passkey')).toHaveFocus()
+  expect(screen.getByLabelText('Passkey name')).toHaveFocus()
   await user.paste('My phone')
   await user.click(screen.getByLabelText('Your password'))
   await user.paste('a long password')
@@ -56,7 +56,7 @@ test('adds one with name, password and the browser’s dialog; a wrong password 
   answer('post', '/user/passkeys/options', { message, errors: { password: message } }, { status: 400 })
   await fillIn(user)
   await waitFor(() => expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(message))
-  expect(screen.getByLabelText('Name of the passkey')).toHaveValue('My phone')
+  expect(screen.getByLabelText('Passkey name')).toHaveValue('My phone')
   expect(dialogs).toEqual([])
 
   const asked = answer('post', '/user/passkeys/options', { options })
@@ -88,7 +88,7 @@ test.each([
   await fillIn(user)
 
   expect(await screen.findByText(text)).toBeVisible()
-  expect(screen.getByLabelText('Name of the passkey')).toHaveValue('My phone')
+  expect(screen.getByLabelText('Passkey name')).toHaveValue('My phone')
 })
 
 test('renames one in its row', async () => {

@@ -10,7 +10,7 @@ import { SolveLink } from '../today/ProblemParts'
 import { Approaches } from './approaches/Approaches'
 import css from './potd.module.css'
 
-/** A daily problem with what leads and its platform say about it, and who in the viewer's batch solved it. */
+/** A daily problem with details from leads and its platform, and its solvers in the viewer's batch. */
 export function DailyProblem({ problem, date }: { problem: Problem; date: string }) {
   const { title, link, platform, difficulty, topics, hint, editorial, isSolved, batch } = problem
   const { isLead } = useSelector(selectAuth)

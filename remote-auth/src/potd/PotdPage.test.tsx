@@ -38,12 +38,12 @@ test('shows what is known about a problem, its hint on demand, and who in the ba
   expect(shown.getByText('Solved by 3 students')).toBeVisible()
   expect(hrefOf('Asha Sample', shown)).toBe('/students/asha_sample')
   expect(shown.getByText('and 2 more')).toBeVisible()
-  expect(await shown.findByText(/^Approaches are shown after you solve it/)).toBeVisible()
+  expect(await shown.findByText(/^You’ll see approaches after you solve the problem/)).toBeVisible()
   expect(shown.queryByRole('link', { name: 'Edit hint and editorial' })).toBeNull()
   expect(hrefOf(/Previous: 18 Nov/)).toBe('/potd/2026-11-18')
 })
 
-test('a day without a problem says so; what is no day is not found', async () => {
+test('a day without a problem says so; an invalid day is not found', async () => {
   await open([])
   expect(await screen.findByText('There was no problem on this day.')).toBeVisible()
   expect(() => load({ params: { date: 'yesterday' } })).toThrow()

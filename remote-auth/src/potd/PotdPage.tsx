@@ -10,7 +10,7 @@ import { Link, useParams } from 'react-router-dom'
 import { DailyProblem } from './DailyProblem'
 
 function noProblemText(date: string, today: string): string {
-  if (date > today) return 'Students see a problem from its day on.'
+  if (date > today) return 'Students can’t see a problem before its day.'
   if (date === today) return 'There’s no problem today. Your streak continues.'
   return 'There was no problem on this day.'
 }

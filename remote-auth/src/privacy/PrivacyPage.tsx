@@ -59,8 +59,8 @@ export function PrivacyPage() {
           <li>
             <strong>Members who are signed in</strong>: your name there too, and while you are on the
             leaderboards, your page: name, batch, branch, verified handles, how much you solved on each day of
-            a year, and your ranks. Students of your batch also see your sheets and the daily problems you
-            solved. Everyone can see that page only if you make it public on{' '}
+            the past year, and your ranks. Students in your batch also see your sheets and the daily problems
+            you solved. Everyone can see that page only if you make it public on{' '}
             <Link to={paths.account}>your account’s page</Link>; search engines are asked not to list it.
           </li>
           <li>

@@ -136,14 +136,14 @@ test('says what happened to a lost handle, and verifies another one', async () =
   if (!first) throw new Error('no handle')
   const sent = answer('post', '/user/verifyCodingPlatform', { status: true, message: 'ok' })
   const { user } = await openWith({ ...allButOne, verifiedPlatforms: [{ ...first, lost }, ...others] })
-  expect(screen.getByText(/^Codeforces says the handle asha_r doesn’t exist since 12 Nov 2026/)).toBeVisible()
+  expect(screen.getByText(/^The handle asha_r hasn’t existed on Codeforces since 12 Nov 2026/)).toBeVisible()
   await user.clear(username('Codeforces'))
   await user.type(username('Codeforces'), 'asha_new{Enter}')
 
   expect(await screen.findByText('Handle verified successfully!')).toBeVisible()
   expect(sent).toEqual([{ platform: 'codeforces', username: 'asha_new' }])
   expect(username('Codeforces')).toHaveAttribute('readonly')
-  expect(screen.queryByText(/doesn’t exist since/)).toBeNull()
+  expect(screen.queryByText(/hasn’t existed on/)).toBeNull()
 })
 
 test.each([
@@ -194,7 +194,7 @@ test('refuses an invalid or empty username or another platform’s URL; sends a 
   const sent = answer('post', '/user/verifyCodingPlatform', { status: false, message: 'Not yet' })
   const { user } = await openWith(none)
   await user.type(username('GitHub'), '-asha{Enter}')
-  expect(username('GitHub')).toHaveAccessibleDescription('This is not a username on that platform')
+  expect(username('GitHub')).toHaveAccessibleDescription('This can’t be a username on that platform')
   expect(username('GitHub')).toHaveFocus()
   await user.click(verify('LeetCode'))
   expect(username('LeetCode')).toHaveAccessibleDescription('Enter your username')

@@ -29,7 +29,7 @@ test('asks the leads for another handle, given as a username or the address of i
 })
 
 test('leads to the verification if the platform no longer knows the handle', async () => {
-  const message = 'Codeforces says the handle asha_r doesn’t exist since 12 Nov 2026.'
+  const message = 'The handle asha_r hasn’t existed on Codeforces since 12 Nov 2026.'
   answer('post', '/user/requestHandleChange', { canVerify: true, message })
   const user = await open()
   await user.type(username(), 'asha_new')
@@ -44,7 +44,7 @@ test('explains invalid input, and keeps what was typed', async () => {
   const user = await open()
   await user.type(username(), 'a?b')
   await user.click(send())
-  expect(username()).toHaveAccessibleDescription('This is not a username on that platform')
+  expect(username()).toHaveAccessibleDescription('This can’t be a username on that platform')
   expect(note()).toHaveAccessibleDescription('Tell us what happened')
 
   await user.clear(username())
@@ -57,7 +57,7 @@ test('explains invalid input, and keeps what was typed', async () => {
 })
 
 test.each([
-  ['missing', /^Codeforces says the handle asha_r doesn’t exist since 12 Nov 2026/, 'Verify your new handle'],
+  ['missing', /^The handle asha_r hasn’t existed on Codeforces since 12 Nov 2026/, 'Verify your new handle'],
   ['taken', /has belonged to another Codeforces account since 12 Nov 2026/, 'Verify again'],
 ] as const)('says what happened to a lost handle: %s', async (as, text, link) => {
   await open({ ...handle, lost: { as, since: '2026-11-12T06:30:00.000Z' } })

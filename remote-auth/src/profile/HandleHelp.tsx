@@ -18,7 +18,7 @@ import { requestFailureText } from '../failureTexts'
 import css from './identity.module.css'
 import { lossOf } from './LostHandles'
 
-/** Asks the leads to replace a handle that its platform still knows. */
+/** Asks the leads to replace a handle that still exists on its platform. */
 function ChangeRequest({ platform, username }: OwnHandle) {
   const title = platformTitles[platform]
   const [request] = useRequestHandleChangeMutation()
@@ -53,13 +53,13 @@ function ChangeRequest({ platform, username }: OwnHandle) {
     <>
       <p>
         We import from {username} on {title}. If you renamed it there, or it isn’t yours, enter the right one.
-        If {title} still knows {username}, a lead decides.
+        If {username} still exists on {title}, a lead decides.
       </p>
       <form className="stack" onSubmit={handleSubmit} noValidate>
         <FormTextField
           form={form}
           name="username"
-          label={`Right ${title} username`}
+          label={`Correct ${title} username`}
           readOnly={form.isSending}
           autoComplete="off"
           autoCapitalize="none"

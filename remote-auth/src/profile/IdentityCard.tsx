@@ -74,7 +74,7 @@ export function IdentityCard() {
       {accountStatus === 'alumni' && (
         <p className="muted">
           <strong className={css.alumni}>Alumni</strong> We now read your platforms once a week, and you’re on{' '}
-          <Link to={`${paths.leaderboard}?students=alumni`}>the alumni’s leaderboard</Link>.
+          <Link to={`${paths.leaderboard}?students=alumni`}>the alumni leaderboard</Link>.
         </p>
       )}
       <dl className={`row ${css.details}`}>

@@ -21,7 +21,7 @@ function dotOf(potds: readonly PotdState[]): HeatDay['dot'] {
   return timings.has('before') ? 'left' : timings.has('late') ? 'right' : undefined
 }
 
-/** A day with its problems: which and when each was solved, and a link to its page, or to an open problem of today. */
+/** A day’s problems, when each was solved, and a link to the day’s page, or to an open problem of today. */
 function heatDayOf(
   date: string,
   potds: readonly PotdState[],

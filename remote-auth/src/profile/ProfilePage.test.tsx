@@ -170,7 +170,7 @@ test('shows count, total, percent and bar for each sheet, and says that the rema
   expect(part.getByRole('progressbar', { name: 'Striver' })).toHaveAttribute('max', '191')
   expect(hrefOf('Striver', part)).toBe('/sheets/striver')
   expect(hrefOf('TLE', part)).toBe('/sheets/tle')
-  expect(await part.findByText('Everything markable is solved. 1 question has no page.')).toBeVisible()
+  expect(await part.findByText('All that can be marked is solved. 1 question has no page.')).toBeVisible()
 })
 
 test('shows a failed section without hiding others, and Retry reads it', async () => {

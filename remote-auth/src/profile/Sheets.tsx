@@ -12,7 +12,7 @@ const solvedOf = (status: string) => status.replaceAll('0', '').length
 function noteOf(name: SheetName, status: string): string | undefined {
   const missing = questionsWithoutPage[name]
   if (missing === 0 || solvedOf(status) !== status.length - missing) return undefined
-  return `Everything markable is solved. ${missing} ${missing === 1 ? 'question has' : 'questions have'} no page.`
+  return `All that can be marked is solved. ${missing} ${missing === 1 ? 'question has' : 'questions have'} no page.`
 }
 
 export function Sheets() {

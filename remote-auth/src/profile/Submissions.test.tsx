@@ -122,7 +122,7 @@ const since = '2026-11-12T06:30:00.000Z'
 test.each([
   [
     'missing',
-    'Codeforces says the handle asha_r doesn’t exist since 12 Nov 2026.',
+    'The handle asha_r hasn’t existed on Codeforces since 12 Nov 2026.',
     'Verify your current username',
   ],
   [

@@ -9,7 +9,7 @@ interface PasswordGateProps {
   /** Label of both buttons. */
   action: string
   danger?: boolean
-  /** It takes the place of what had the focus, and takes the focus. */
+  /** Takes the focus, because it replaces the focused element. */
   isBack?: boolean
   /** Rejects with the call's failure. */
   onPassword: (password: string) => Promise<unknown>

@@ -138,7 +138,7 @@ test('says that nothing or everything is solved', async () => {
   // One has no page.
   answer('get', '/user/getSheetMarks/striver', { name: 'striver', solvedAt: [0, 0, 0, null, 0] })
   await open()
-  expect(await screen.findByText(/^Everything markable is solved/)).toBeVisible()
+  expect(await screen.findByText(/^All that can be marked is solved/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Next unsolved' })).toBeNull()
 })
 

@@ -56,7 +56,7 @@ export function SheetPage() {
 /** The sheet in the URL; unknown ones are not found. */
 function sheetAt({ params }: Pick<PageLoadArgs, 'params'>): SheetName {
   const { data } = sheetNameSchema.safeParse(params.sheet)
-  if (!data) throw new Response('There is no practice sheet of that name', { status: 404 })
+  if (!data) throw new Response('There is no practice sheet with that name', { status: 404 })
   return data
 }
 

@@ -21,7 +21,7 @@ export function SheetProgress({ solved, total, onNext }: SheetProgressProps) {
           Next unsolved
         </Button>
       ) : (
-        <p>{solved === total ? 'All solved.' : 'Everything markable is solved.'} Well done!</p>
+        <p>{solved === total ? 'All solved.' : 'All that can be marked is solved.'} Well done!</p>
       )}
     </div>
   )

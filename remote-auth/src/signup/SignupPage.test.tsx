@@ -158,8 +158,8 @@ test('labels fields for autofill', async () => {
 })
 
 describe('the username', () => {
-  const tick = () => screen.queryByRole('img', { name: 'Name is available' })
-  const cross = () => screen.queryByRole('img', { name: 'Name is not available' })
+  const tick = () => screen.queryByRole('img', { name: 'Username is available' })
+  const cross = () => screen.queryByRole('img', { name: 'Username is not available' })
   const type = (text: string) => quickUser().type(screen.getByLabelText('Username'), text)
 
   beforeEach(freezeTime)
@@ -212,7 +212,7 @@ describe('the username', () => {
     await type('asha')
     await pass(0.6)
 
-    await soon(() => screen.queryByText('This name can’t be checked right now. You can still sign up.'))
+    await soon(() => screen.queryByText('This username can’t be checked right now. You can still sign up.'))
     expect(cross()).toBeNull()
     expect(logged).toHaveBeenCalledWith('The username check failed', expect.objectContaining({ status }))
   })

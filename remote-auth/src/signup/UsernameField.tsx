@@ -19,7 +19,7 @@ export function UsernameField<Sent>({ form }: { form: FormOf<SignupValues, Sent>
       label="Username"
       help={
         availability === 'unchecked'
-          ? 'This name can’t be checked right now. You can still sign up.'
+          ? 'This username can’t be checked right now. You can still sign up.'
           : '4 to 20 letters, digits, - or _'
       }
       autoComplete="username"
@@ -28,8 +28,8 @@ export function UsernameField<Sent>({ form }: { form: FormOf<SignupValues, Sent>
       spellCheck={false}
       suffix={
         <span role="status" className={css[availability]}>
-          {availability === 'available' && <Icon of={checkCircleIcon} label="Name is available" />}
-          {availability === 'unavailable' && <Icon of={crossCircleIcon} label="Name is not available" />}
+          {availability === 'available' && <Icon of={checkCircleIcon} label="Username is available" />}
+          {availability === 'unavailable' && <Icon of={crossCircleIcon} label="Username is not available" />}
         </span>
       }
     />

@@ -83,7 +83,7 @@ test('shows a failure, and after Retry that a student has no handles and days; t
   unmount()
 
   await open(asha)
-  expect(await screen.findByRole('link', { name: 'a profile is verified' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'verify a profile' })).toBeVisible()
 })
 
 test.each([

@@ -92,7 +92,7 @@ test('tells a new student what to do next', async () => {
     return renderPage(<YearSection />, { path: '/profile', as })
   }
   const { unmount } = await openWith('github')
-  expect(hrefOf('a profile is verified', await part())).toBe('/profileVerification')
+  expect(hrefOf('verify a profile', await part())).toBe('/profileVerification')
   unmount()
   await openWith('leetcode')
   expect((await part()).getByText(/The first problem you solve will colour its day/)).toBeVisible()

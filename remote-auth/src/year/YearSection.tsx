@@ -60,8 +60,8 @@ export function NextStep() {
     return 'Nothing yet. The first problem you solve will colour its day.'
   return (
     <>
-      Your days fill automatically once <Link to={paths.profileVerification}>a profile is verified</Link> on
-      which you solve problems.
+      Your days fill in automatically once you <Link to={paths.profileVerification}>verify a profile</Link> on
+      a platform where you solve problems.
     </>
   )
 }

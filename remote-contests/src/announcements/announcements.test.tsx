@@ -84,17 +84,17 @@ test('a lead mails an announcement and sees how far the mail is', async () => {
   const mail = { startedAt: '2026-11-27T06:30:00.000Z', finishedAt: null, queued: 120, subscribers: 300 }
   const { came, release } = answerLater('post', '/announcement/:id/mail', { data: { ...managed, mail } })
   await manage()
-  const start = await screen.findByRole('button', { name: 'Send as mail' })
+  const start = await screen.findByRole('button', { name: 'Send as e-mail' })
   await userEvent.click(start)
   answer('get', '/announcement/managed', { data: [{ ...managed, mail }], subscribers: 300 })
-  await userEvent.click(await screen.findByRole('button', { name: 'Send mail' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send e-mail' }))
   await waitFor(() => expect(came).toHaveLength(1))
   expect(start).toHaveClass('ant-btn-loading')
   release()
 
-  expect(await screen.findByText('Mailing: 120 of 300 members')).toBeVisible()
-  expect(screen.getByRole('progressbar', { name: 'Mail' })).toHaveProperty('position', 0.4)
-  expect(screen.queryByRole('button', { name: 'Send as mail' })).toBeNull()
+  expect(await screen.findByText('Sending: 120 of 300 members')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'E-mails sent' })).toHaveProperty('position', 0.4)
+  expect(screen.queryByRole('button', { name: 'Send as e-mail' })).toBeNull()
 })
 
 test('a lead edits an announcement, and withdraws it', async () => {

@@ -25,7 +25,7 @@ export function CalendarPage() {
       <div className={`stack ${css.groups}`}>
         <Loaded query={query} what="your calendar’s address">
           {({ url }) => (
-            <Calendar title="My contests" url={url} text="The contests that you are in.">
+            <Calendar title="My contests" url={url} text="The contests you marked with “I’m in”.">
               <RenewButton />
             </Calendar>
           )}

@@ -23,7 +23,7 @@ export function ContestsCard() {
       isLoading={isLoading}
       onRetry={isError && !data ? refetch : undefined}
     >
-      {next.length === 0 && <p className="muted">No contests are announced.</p>}
+      {next.length === 0 && <p className="muted">No upcoming contests.</p>}
       <ul className={`stack ${css.list}`}>
         {next.map((contest) => (
           <li key={contest._id} className="row spread">

@@ -93,7 +93,7 @@ function Groups({ contests }: { contests: Contest[] }) {
     contests
       .filter((contest) => stageOf(contest, now) === stage)
       .map((contest) => <ContestEntry key={contest._id} contest={contest} />)
-  if (contests.length === 0) return <EmptyState icon={trophyIcon}>No contests are known yet.</EmptyState>
+  if (contests.length === 0) return <EmptyState icon={trophyIcon}>No contests yet.</EmptyState>
   return (
     <>
       <EntryGroup title="Running contests">{among('running')}</EntryGroup>
@@ -108,8 +108,9 @@ const Age = ({ list }: { list: ContestList }) => <li>{useAtTime((now) => ageText
 function ageText({ platform, goodAt, failingSince }: ContestList, now: number): string {
   const name = contestPlatformTitles[platform]
   const good = goodAt && Date.parse(goodAt)
-  if (!failingSince) return good ? `${name}: asked ${agoText(good, now)}` : `${name} hasn’t been asked yet`
-  const failing = `${name} can’t be reached since ${momentText(Date.parse(failingSince))}`
+  if (!failingSince)
+    return good ? `${name}: checked ${agoText(good, now)}` : `${name} hasn’t been checked yet`
+  const failing = `${name} hasn’t responded since ${momentText(Date.parse(failingSince))}`
   return good ? `${failing}: this list is from ${momentText(good)}` : failing
 }
 

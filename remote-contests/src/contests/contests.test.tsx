@@ -64,10 +64,10 @@ test('contests are running, upcoming or past; each list shows its age, and the a
   expect(group('Upcoming').getByRole('link', { name: 'Round 1' })).toBeVisible()
   expect(group('Past').getByText('Lab 2')).toBeVisible()
   expect(group('Past').getByRole('link', { name: 'Editorial' })).toHaveAttribute('href', opc.editorial)
-  expect(screen.getByText('Codeforces: asked 12 minutes ago')).toBeVisible()
+  expect(screen.getByText('Codeforces: checked 12 minutes ago')).toBeVisible()
   expect(
     screen.getByText(
-      'LeetCode can’t be reached since 20 Nov 2026, 13:00: this list is from 20 Nov 2026, 12:00',
+      'LeetCode hasn’t responded since 20 Nov 2026, 13:00: this list is from 20 Nov 2026, 12:00',
     ),
   ).toBeVisible()
 

@@ -71,11 +71,11 @@ function eachSecond(handleTick: () => void) {
   return () => clearInterval(timer)
 }
 
-/** What follows from the time, in milliseconds since 1970. Renders the component only when that changes. */
+/** A value derived from the time (milliseconds since 1970). Renders the component only when the value changes. */
 export const useAtTime = <Value extends string | number>(valueAt: (now: number) => Value): Value =>
   useSyncExternalStore(eachSecond, () => valueAt(Date.now()))
 
-/** When one of the contests last started or ended: their stages then are those of now. */
+/** When a contest last started or ended. No stage has changed since then. */
 export const useLastTurn = (contests: readonly Contest[]): number =>
   useAtTime((now) =>
     Math.max(0, ...contests.flatMap((one) => [startOf(one), endOf(one)]).filter((turn) => turn <= now)),

@@ -33,7 +33,7 @@ export function AnnouncementFields({ form }: { form: AnnouncementForm }) {
         form={form}
         name="endsOn"
         label="Show until"
-        help="Members can still read it on the page of announcements"
+        help="Members can still read it on the announcements page"
         type="date"
         min={today()}
       />

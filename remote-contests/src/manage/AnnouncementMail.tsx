@@ -21,36 +21,37 @@ export function AnnouncementMail({ announcement, subscribers }: AnnouncementMail
   const handleMail = () =>
     tracked(
       sendMail(id).unwrap(),
-      'Starting the mail...',
-      `The mail goes to ${people(subscribers)}`,
-      'The mail could not be started',
+      'Starting the e-mail...',
+      `The e-mail goes to ${people(subscribers)}`,
+      'The e-mail could not be started',
     )
 
   if (mail?.finishedAt)
     return (
       <span className="muted small">
-        Mailed to {people(mail.queued)}, {momentText(Date.parse(mail.startedAt))}
+        E-mailed to {people(mail.queued)}, {momentText(Date.parse(mail.startedAt))}
       </span>
     )
   if (mail)
     return (
       <div>
         <p className="small" role="status">
-          {isWithdrawn ? 'The mail stopped' : 'Mailing'}: {grouped(mail.queued)} of {people(mail.subscribers)}
+          {isWithdrawn ? 'The e-mail was stopped' : 'Sending'}: {grouped(mail.queued)} of{' '}
+          {people(mail.subscribers)}
         </p>
-        <progress aria-label="Mail" value={mail.queued} max={Math.max(1, mail.subscribers)} />
+        <progress aria-label="E-mails sent" value={mail.queued} max={Math.max(1, mail.subscribers)} />
       </div>
     )
   if (isWithdrawn || hasEnded) return null
-  if (subscribers === 0) return <Button disabled>Nobody gets mails yet</Button>
+  if (subscribers === 0) return <Button disabled>Nobody has subscribed yet</Button>
   return (
     <Popconfirm
-      title={`Mail this to ${people(subscribers)}?`}
-      description="They asked for announcements by mail. One announcement a day can be mailed."
-      okText="Send mail"
+      title={`E-mail this to ${people(subscribers)}?`}
+      description="They subscribed to announcements. You can e-mail one announcement a day."
+      okText="Send e-mail"
       onConfirm={handleMail}
     >
-      <Button loading={isLoading}>Send as mail</Button>
+      <Button loading={isLoading}>Send as e-mail</Button>
     </Popconfirm>
   )
 }

@@ -13,13 +13,13 @@ export interface EntryFormProps<One extends { _id: string }, Typed extends Field
   /** The initial values of a new one, or of the edited one. */
   initialOf: (edited: One | undefined) => Typed
   readers: NonNullable<Parameters<typeof useZodForm<Typed, New>>[1]['readers']>
-  /** The first is `title`. Nothing limits what is pasted: too long texts are refused, not cut. */
+  /** The first is `title`. Pasted text isn’t cut: what is too long is refused. */
   fields: (form: FormOf<Typed, New>) => ReactNode
   /** Adds a new one if there is no id. */
   onSave: (id: string | undefined, saved: New) => Promise<unknown>
   /** Undefined: a new one is added. */
   edited: One | undefined
-  /** It was saved, or editing was cancelled. */
+  /** Called after saving or cancelling. */
   onDone: () => void
 }
 

@@ -48,7 +48,7 @@ export function ManageAnnouncementsPage() {
     <ManagePage
       name="Announcement"
       verb="Post"
-      intro="Members see the newest two on their home until they end."
+      intro="Members see the newest two on their home page until they end."
       icon={mailIcon}
       readersPath={paths.announcements}
       query={query}

@@ -57,7 +57,7 @@ export function ManagePage<One extends Managed, Typed extends FieldValues, New>(
   return (
     <section className="page">
       <PageHeading intro={intro}>{`Manage ${name}s`}</PageHeading>
-      <Link to={readersPath}>As readers see them</Link>
+      <Link to={readersPath}>See them as readers do</Link>
       <div className={`stack ${css.columns}`}>
         <section className="panel stack">
           <h2>{edited ? `Edit ${noun}` : `New ${noun}`}</h2>

@@ -258,7 +258,7 @@ test('marks the row whose rank is out of order, and removes an added contest onc
   await findRow('Row 1')
   await user.click(button('Move Row 2 up'))
   await user.click(button('Save'))
-  const message = 'Best first: rank 2 is above'
+  const message = 'List the best first: the row above has rank 2'
   await waitFor(() => expect(value('Row 2', 'Rank')).toHaveAccessibleDescription(message))
 
   await user.click(button('Move Row 2 up'))

@@ -38,7 +38,7 @@ const asha = {
   solvedBefore: 23,
 }
 
-const about = 'Codeforces says the handle bela_d doesn’t exist since 12 Nov 2026.'
+const about = 'The handle bela_d hasn’t existed on Codeforces since 12 Nov 2026.'
 const lost = { ...asha, name: 'Bela Das', since: '2026-11-12', solvedBefore: 0, about }
 
 const busyDay: LeadDay = {

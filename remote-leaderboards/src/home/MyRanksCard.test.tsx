@@ -38,7 +38,7 @@ test('never asks alumni, or a member with a verified handle, to verify one', asy
   answerRanks([])
   const alumni = { ...asha, accountStatus: 'alumni' as const }
   const first = await renderPage(<MyRanksCard />, { path: '/', as: alumni })
-  expect(await findHref('Their leaderboard')).toBe('/leaderboard?students=alumni')
+  expect(await findHref('Alumni leaderboard')).toBe('/leaderboard?students=alumni')
   first.unmount()
 
   const verifiedPlatforms = [{ platform: 'leetcode' as const, username: 'asha' }]

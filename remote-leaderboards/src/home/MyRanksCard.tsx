@@ -29,7 +29,7 @@ function OwnPlaces({ places }: { places: readonly MyPlace[] }) {
   if (accountStatus === 'alumni')
     return (
       <p className="muted">
-        You’re with the alumni now. <Link to={`${paths.leaderboard}?students=alumni`}>Their leaderboard</Link>
+        You’re an alumnus now. <Link to={`${paths.leaderboard}?students=alumni`}>Alumni leaderboard</Link>
       </p>
     )
   if (verifiedPlatforms.length > 0)

@@ -94,7 +94,7 @@ test('Find me opens the page with your row and focuses it, even from a search', 
   const { user, router } = await open('?search=student_99', signedIn)
   await table(/1 to 100 of 111/)
   expect(screen.getByText('111 of 10,000, page 1 of 2')).toBeInTheDocument()
-  expect(screen.queryByRole('region', { name: /Your place/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: /Your rank/ })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Find me' }))
   const shown = await table(/4,301 to 4,400/)
@@ -104,7 +104,7 @@ test('Find me opens the page with your row and focuses it, even from a search', 
   expect(students(shown)[20]).toBe('AashaYou')
   expect(rowsOf(shown)[20]?.scrollIntoView).toHaveBeenCalledTimes(1)
   expect(searchBox()).toHaveValue('')
-  expect(screen.queryByRole('region', { name: /Your place/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: /Your rank/ })).toBeNull()
 })
 
 test('searches all students once typing pauses, from the first page, and aborts outdated requests', async () => {

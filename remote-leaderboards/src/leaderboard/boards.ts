@@ -28,7 +28,7 @@ export const boardTexts: Record<Board, BoardTexts> = {
     figures: 'Codeforces ratings',
     source: 'Codeforces',
     noSeason: { title: 'All time' },
-    howToJoin: 'Verify your Codeforces handle and you are on it.',
+    howToJoin: 'Verify your Codeforces handle to appear here.',
     season: {
       figureTitle: 'Gained',
       whatCounts: (when) => `Rating points gained in ${when}.`,
@@ -41,7 +41,7 @@ export const boardTexts: Record<Board, BoardTexts> = {
     figures: 'GitHub commits',
     source: 'GitHub',
     noSeason: { title: 'Last 365 days', whatCounts: 'Commits in the last 365 days.' },
-    howToJoin: 'Verify your GitHub handle and you are on it.',
+    howToJoin: 'Verify your GitHub handle to appear here.',
     season: {
       figureTitle: 'Commits',
       whatCounts: (when) => `Commits in ${when}.`,
@@ -54,7 +54,7 @@ export const boardTexts: Record<Board, BoardTexts> = {
     figures: 'Solved problems',
     source: 'a coding platform',
     noSeason: { title: 'All time' },
-    howToJoin: 'Sign up and you are on it.',
+    howToJoin: 'Sign up to appear here.',
     season: {
       figureTitle: 'Solved',
       whatCounts: (when) => `Daily problems in ${when} solved on their day.`,

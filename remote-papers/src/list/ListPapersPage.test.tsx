@@ -52,7 +52,9 @@ test.each([
   papersAnswer(() => paperPage([named(1, 'Graphs')], { total: more + 1, more }))
   await open(search)
   await screen.findByRole('article', { name: /Graphs/ })
-  expect(screen.queryAllByText('And 412 more: search, or choose a filter.')).toHaveLength(isSaid ? 1 : 0)
+  expect(screen.queryAllByText('412 more. Search or choose a filter to find them.')).toHaveLength(
+    isSaid ? 1 : 0,
+  )
 })
 
 test('doesn’t request prefetched papers again, and reports them as loaded', async () => {

@@ -76,7 +76,7 @@ export function ListPapersPage() {
         Question Papers
       </PageHeading>
       <p className={`muted ${css.ways}`}>
-        Is yours missing? <Link to={paths.addPaper}>Add Paper</Link> or see the{' '}
+        Is yours missing? <Link to={paths.addPaper}>Add Paper</Link> or see{' '}
         <Link to={paths.requestedPapers}>Requested papers</Link>. Your uploads are in{' '}
         <Link to={paths.myPapers}>My papers</Link>.
       </p>

@@ -86,7 +86,7 @@ export function PaperList({ papers, filters, isStale, onClear }: PaperListProps)
         </section>
       ))}
       {more > 0 && !isFiltered && (
-        <p className={`muted ${css.more}`}>And {grouped(more)} more: search, or choose a filter.</p>
+        <p className={`muted ${css.more}`}>{grouped(more)} more. Search or choose a filter to find them.</p>
       )}
       <PageLinks
         page={page}

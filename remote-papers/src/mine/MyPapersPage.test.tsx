@@ -26,7 +26,7 @@ const cardWith = async (text: string) => {
   return card
 }
 
-test('shows your papers with status, comments and actions, and which can’t be changed any more', async () => {
+test('shows your papers with status, comments and actions, and which can no longer be changed', async () => {
   const asked = papersAnswer(() => paperPage([wanting, pending, approved, imported]))
   const { router } = await open()
 

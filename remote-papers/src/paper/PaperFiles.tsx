@@ -14,7 +14,7 @@ interface PaperFilesProps {
 /** Uploaded files: photos below each other, or a PDF page by page. */
 export function PaperFiles({ files, name }: PaperFilesProps) {
   const [first] = files
-  if (!first) return <p role="note">This paper has no file any more.</p>
+  if (!first) return <p role="note">This paper no longer has a file.</p>
   if (first.type === 'application/pdf') {
     const url = paperFileUrl(first._id)
     return (

@@ -94,7 +94,7 @@ function Paper({ paper }: { paper: PaperRequest }) {
         <Link to={{ pathname: paths.listPapers, search: subjectSearch(subject._id) }}>
           All papers of this subject
         </Link>
-        . {paper.files ? 'Is it hard to read?' : 'Does the link not work?'}{' '}
+        . {paper.files ? 'Is it hard to read?' : 'Is the link broken?'}{' '}
         <Link to={paths.addPaper}>Add the paper</Link> if you have it.
       </p>
     </>

@@ -12,7 +12,7 @@ export function MailSwitch() {
     try {
       toast.success((await change({ kind: 'papers', isSubscribed }).unwrap()).message)
     } catch (error) {
-      toast.error(failureText(error, 'Your mail settings could not be saved'))
+      toast.error(failureText(error, 'Your e-mail settings could not be saved'))
     }
   }
 
@@ -22,7 +22,7 @@ export function MailSwitch() {
       disabled={!data || isLoading}
       onChange={({ target }) => handleChange(target.checked)}
     >
-      E-mail me when a paper that I requested is available
+      E-mail me when a paper I requested is available
     </Checkbox>
   )
 }

@@ -43,7 +43,7 @@ export function RequestedPaper({ requested }: { requested: Requested }) {
         </p>
         <p className="muted small">
           {membersText(requests)}
-          {isOwn && ', with you'}, since{' '}
+          {isOwn && ', including you'}, since{' '}
           <time dateTime={since} title={momentText(Date.parse(since))}>
             {agoText(Date.parse(since))}
           </time>

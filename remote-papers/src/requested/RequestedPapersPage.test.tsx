@@ -41,7 +41,7 @@ test('lists requested papers with how many need them, and joins, withdraws and f
   expect(first).toHaveTextContent('Data Structures CS101')
   expect(first).toHaveTextContent('Mid-Sem 2023-24')
   expect(first).toHaveTextContent('3 members, since')
-  expect(second).toHaveTextContent('1 member, with you, since')
+  expect(second).toHaveTextContent('1 member, including you, since')
   expect(hrefOf(/^I have it/, within(first))).toBe(
     `/addPaper?course=MCA&subject=${dataStructures._id}&examType=Mid-Sem&session=2023-24`,
   )
@@ -49,7 +49,7 @@ test('lists requested papers with how many need them, and joins, withdraws and f
   const joined = answer('post', '/paper/requested', { message: 'Paper requested' }, { status: 201 })
   listAnswer({ ...requested, requests: 4, isOwn: true }, other)
   await user.click(within(first).getByRole('button', { name: /^I need it too/ }))
-  expect(await screen.findByText('4 members, with you', { exact: false })).toBeVisible()
+  expect(await screen.findByText('4 members, including you', { exact: false })).toBeVisible()
   expect(joined).toEqual([exam])
 
   const withdrawn = answer('delete', '/paper/requested', { message: 'Request withdrawn' })
@@ -90,7 +90,7 @@ test('after a failure and Retry, switches the mails on, and shows what is missin
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await rows()).toHaveLength(1)
 
-  const changed = answer('put', '/subscription/papers', { message: 'You will get these mails' })
+  const changed = answer('put', '/subscription/papers', { message: 'You will get these e-mails' })
   const box = screen.getByRole('checkbox', { name: /^E-mail me/ })
   await waitFor(() => expect(box).toBeEnabled())
   answer('get', '/subscription/mine', { data: { papers: true }, hour: 8 })

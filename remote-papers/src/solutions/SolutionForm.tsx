@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { LinkOrFiles } from '../upload/LinkOrFiles'
 import { fileIds } from '../upload/paperFields'
 
-/** `files` is empty for a link, else the chosen files as JSON; `showsName` is empty for no. */
+/** `files` is empty for a link, otherwise the chosen files as JSON; `showsName` is empty for no. */
 const initial = { link: '', files: '', showsName: 'yes' }
 
 const formSchema = z.preprocess(({ link, files: chosen, showsName }: typeof initial) => {

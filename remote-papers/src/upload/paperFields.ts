@@ -8,7 +8,7 @@ import {
 import type { FormOf } from '@portal/shared/forms'
 import { z } from 'zod'
 
-/** Typed and chosen values; empty until then. `files` is empty for a Drive link, else the chosen files as JSON. */
+/** Typed and chosen values; empty until then. `files` is empty for a Drive link, otherwise the chosen files as JSON. */
 export type PaperValues = Record<keyof NewPaper, string>
 export type PaperFormOf = FormOf<PaperValues, NewPaper>
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 const open = () => renderPage(<ManageInterviewsPage />, { path: '/seniors/manage', as: lead })
 const of = async (name: string) => within(await screen.findByRole('article', { name }))
 
-test('a lead approves, edits and asks for changes; members’ view of an anonymous author is named', async () => {
+test('a lead approves, edits and requests changes, and sees who is anonymous for members', async () => {
   const sent = answer('put', `/lead/sharedInterviews/${pending._id}`, { message: 'Saved' })
   const { user } = await open()
   const nina = await of('Nina')
@@ -40,7 +40,7 @@ test('a lead approves, edits and asks for changes; members’ view of an anonymo
   await waitFor(() => expect(sent.at(-1)).toEqual({ since: at, decision: 'approved' }))
 })
 
-test('a lead who edits while another one changes it is told, and keeps what they typed', async () => {
+test('a lead whose interview was changed meanwhile gets an error, and keeps what they typed', async () => {
   const message = 'The interview of Nina was changed meanwhile. Look at it again'
   const sent = answer('put', `/lead/sharedInterviews/${pending._id}`, { message }, { status: 409 })
   const { user } = await open()

@@ -10,7 +10,7 @@ export function ManageInterviewsPage() {
   const query = useReviewedInterviewsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <section className="page">
-      <PageHeading intro="Review what seniors write, and invite others by mail. They don’t need an account.">
+      <PageHeading intro="Review seniors’ interviews, and invite others by e-mail. They don’t need an account.">
         Manage Interviews
       </PageHeading>
       <div className="stack">

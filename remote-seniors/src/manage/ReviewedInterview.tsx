@@ -93,7 +93,7 @@ export function ReviewedInterview({ interview }: { interview: Interview }) {
         <form className="stack" aria-label="Request changes" onSubmit={handleNote}>
           <Input.TextArea
             aria-label="Note to the author"
-            placeholder="What should the author change? This is mailed to them."
+            placeholder="What should the author change? They get this by e-mail."
             value={note}
             maxLength={sharedInterviewLimits.note}
             rows={3}

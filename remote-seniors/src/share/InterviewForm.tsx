@@ -36,7 +36,7 @@ interface InterviewFormProps {
   /** Label of the button. */
   action: string
   onSend: (typed: TypedInterview) => Promise<unknown>
-  /** Keeps what is typed. Left out for leads. */
+  /** Saves what is typed. Left out for leads. */
   onKeep?: (typed: TypedInterview) => Promise<unknown>
   onCancel?: () => void
 }

@@ -30,7 +30,7 @@ export function OwnInterview({ interview, token, isEdited, onEdit, onWithdrawn }
         <strong>{name}</strong>
         <StateTag state={state} />
       </p>
-      {note && <p>A lead asks you: {note}</p>}
+      {note && <p>A lead asks: {note}</p>}
       <p className="row">
         {state === 'changes wanted' && !isEdited && (
           <Button type="primary" onClick={onEdit}>
@@ -40,7 +40,7 @@ export function OwnInterview({ interview, token, isEdited, onEdit, onWithdrawn }
         {seniorId && <Link to={generatePath(paths.senior, { id: seniorId })}>See it as members do</Link>}
         <Popconfirm
           title="Withdraw this interview?"
-          description="It is deleted, also where members read it."
+          description="It will be deleted, and members can no longer read it."
           okText="Withdraw"
           onConfirm={handleWithdraw}
         >

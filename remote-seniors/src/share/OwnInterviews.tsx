@@ -45,7 +45,7 @@ export function OwnInterviews({ token, name, interviews }: OwnInterviewsProps) {
       ))}
       {written && (
         <section className="panel stack" aria-label="Your interview">
-          <h2>{isOpen ? 'Change your interview' : `An interview of ${name}`}</h2>
+          <h2>{isOpen ? 'Change your interview' : `${name}’s interview`}</h2>
           <InterviewForm
             key={written._id}
             typed={written.typed}

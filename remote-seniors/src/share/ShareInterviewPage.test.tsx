@@ -86,7 +86,7 @@ test('shows what a lead asks for, and withdraws', async () => {
   interviewsAre({ ...draft, state: 'changes wanted', note: 'Which rounds?' })
   const withdrawn = answer('post', '/sharedInterview/withdraw', { message: 'Interview withdrawn' })
   const { user } = await open('/shareInterview?token=abc')
-  expect(await screen.findByText('A lead asks you: Which rounds?')).toBeVisible()
+  expect(await screen.findByText('A lead asks: Which rounds?')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Change and resend' }))
   expect(await send()).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))

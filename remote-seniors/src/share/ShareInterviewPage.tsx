@@ -17,7 +17,7 @@ export function ShareInterviewPage() {
   const dispatch = useDispatch()
   return (
     <section className="page">
-      <PageHeading intro="Juniors prepare for their own interviews with yours. A lead reads it first.">
+      <PageHeading intro="It helps juniors prepare for their own interviews. A lead reads it first.">
         Share your interview
       </PageHeading>
       {token !== '' || isVerified ? (
@@ -45,9 +45,9 @@ export function ShareInterviewPage() {
 function Interviews({ token }: { token: string | undefined }) {
   const query = useOwnInterviewsQuery(token)
   const { error, isFetching } = query
-  // A link that opens nothing never will.
+  // A retry wouldn’t help: a link that doesn’t work never will.
   if (isCallFailure(error) && error.status === 404 && !isFetching)
-    return <EmptyState icon={userIcon}>{failureText(error, 'This link opens nothing')}</EmptyState>
+    return <EmptyState icon={userIcon}>{failureText(error, 'This link doesn’t work')}</EmptyState>
   return (
     <Loaded query={query} what="your interviews">
       {({ data: { name, interviews } }) => (

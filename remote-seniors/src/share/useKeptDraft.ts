@@ -8,11 +8,11 @@ const pauseMs = 1500
 interface KeptDraft {
   typed: TypedInterview
   keep: ((typed: TypedInterview) => Promise<unknown>) | undefined
-  /** While it is sent, so that no draft comes after it. */
+  /** Set while the interview is sent, so that no draft is saved after it. */
   isPaused: boolean
 }
 
-/** Keeps what is typed on the server: the author may go on with another device. */
+/** Saves what is typed on the server, so that the author can continue on another device. */
 export function useKeptDraft({ typed, keep, isPaused }: KeptDraft) {
   const text = JSON.stringify(typed)
   const kept = useRef(text)

@@ -59,7 +59,7 @@ export const mergeCodes = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address of the other account, as typed: it may have none. */
+    /** The address of the other account, as typed. No account may have it. */
     email: text().notNull(),
     /** HMAC of the code with both. */
     codeHash: text().notNull(),

@@ -22,49 +22,49 @@ const texts = {
     happened: (login) =>
       `The password of your club portal account was just changed with the old password. All other browsers were signed out. Log in with the new one at ${login}. ${checkPasskeys}`,
     otherwise: (login) =>
-      `somebody else knows your password. Choose 'Forgot Password?' at ${login}: that signs them out.`,
+      `someone else knows your password. Choose 'Forgot Password?' at ${login}: that signs them out.`,
   },
   'password reset': {
     subject: 'Your password for the club portal was changed',
     happened: (login) =>
       `The password of your club portal account was just changed with a link that we mailed to you. All browsers were signed out. Log in with the new one at ${login}. ${checkPasskeys}`,
     otherwise: (login) =>
-      `somebody else can read your mail. Secure your mailbox first, then choose 'Forgot Password?' at ${login}.`,
+      `someone else can read your mail. Secure your mailbox first, then choose 'Forgot Password?' at ${login}.`,
   },
   'passkey added': {
     subject: 'A passkey was added to your club portal account',
     happened: () =>
-      'A passkey was just added to your club portal account with your password. It signs in without the password.',
+      'A passkey was just added to your club portal account with your password. It can be used to log in without the password.',
     otherwise: (login) =>
-      `somebody else knows your password. Choose 'Forgot Password?' at ${login}, which signs them out, then remove the passkey on your account page.`,
+      `someone else knows your password. Choose 'Forgot Password?' at ${login}, which signs them out, then remove the passkey on your account page.`,
   },
   'passkey removed': {
     subject: 'A passkey was removed from your club portal account',
     happened: () =>
-      'A passkey was just removed from your club portal account. It no longer signs in; you can delete it from your device too.',
+      'A passkey was just removed from your club portal account. It can no longer be used to log in, so you can delete it from your device too.',
     otherwise: (login) =>
-      `somebody else is signed in to your account. Choose 'Forgot Password?' at ${login}: that signs them out.`,
+      `someone else is signed in to your account. Choose 'Forgot Password?' at ${login}: that signs them out.`,
   },
   'second factor set up': {
     subject: 'Two-factor authentication is on for your club portal account',
     happened: () =>
       'An authenticator app was just set up for your club portal account. Each login with the password now asks for its code. Keep the ten recovery codes away from your phone.',
     otherwise: (login) =>
-      `somebody else knows your password. Choose 'Forgot Password?' at ${login}, which signs them out, and ask a lead to remove the app.`,
+      `someone else knows your password. Choose 'Forgot Password?' at ${login}, which signs them out, and ask a lead to remove the app.`,
   },
   'second factor ended': {
     subject: 'Two-factor authentication is off for your club portal account',
     happened: () =>
       'The authenticator app of your club portal account was just removed with your password. Its recovery codes no longer work.',
     otherwise: (login) =>
-      `somebody else knows your password. Choose 'Forgot Password?' at ${login}: that signs them out.`,
+      `someone else knows your password. Choose 'Forgot Password?' at ${login}: that signs them out.`,
   },
   'recovery code used': {
     subject: 'A recovery code of your club portal account was used',
     happened: () =>
-      'A recovery code of your club portal account was just used, by somebody who typed your password or is signed in. It no longer works. Your account page shows how many are left.',
+      'A recovery code of your club portal account was just used, by someone who typed your password or is signed in. It no longer works. Your account page shows how many are left.',
     otherwise: (login) =>
-      `somebody else has your password and your recovery codes. Choose 'Forgot Password?' at ${login}, then remove the app on your account page and set it up again.`,
+      `someone else has your password and your recovery codes. Choose 'Forgot Password?' at ${login}, then remove the app on your account page and set it up again.`,
   },
   'second factor rescued': {
     subject: 'The second factor of your club portal account was removed',
@@ -99,7 +99,7 @@ export async function mailCredentialChange(
   await insertMail(tx, { to: { name, address: email }, subject, text }, now, dayMs)
 }
 
-/** Logs and mails a change that its owner, or somebody in their browser, made. */
+/** Logs and mails a change that its owner, or someone in their browser, made. */
 export async function recordCredentialChange(
   tx: Db,
   user: UserRow,

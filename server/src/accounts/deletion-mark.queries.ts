@@ -66,7 +66,7 @@ export function markForDeletion(
       user,
       now,
       'Your club portal account will be deleted',
-      `Your club portal account will be deleted on ${longDate(deletionDueAt)}. Somebody requested this with your password. All browsers were signed out.\n\nTo keep it, log in before then at ${publicUrl}/login and choose ‘Keep my account’. If you did not request this, do it now and change your password.`,
+      `Your club portal account will be deleted on ${longDate(deletionDueAt)}. Someone requested this with your password. All browsers were signed out.\n\nTo keep it, log in before then at ${publicUrl}/login and choose ‘Keep my account’. If you did not request this, do it now and change your password.`,
     )
     return deletionDueAt
   })
@@ -92,7 +92,7 @@ export function keepAccount(db: Db, user: UserRow, now: Date): Promise<UserRow> 
       kept,
       now,
       'Your club portal account will not be deleted',
-      'Your club portal account will not be deleted: somebody logged in and chose to keep it. If that was not you, change your password and check your passkeys.',
+      'Your club portal account will not be deleted: someone logged in and chose to keep it. If that was not you, change your password and check your passkeys.',
     )
     return kept
   })

@@ -14,7 +14,7 @@ Your code for the club portal is
 
 ${code}
 
-It works for ${accountLimits.codeMinutes} minutes, in the browser where you signed up. If you did not sign up, ignore this mail: nothing happens without the code.
+It works for ${accountLimits.codeMinutes} minutes, in the browser where you signed up. If you did not sign up, ignore this e-mail: nothing happens without the code.
 `,
 })
 
@@ -29,6 +29,6 @@ export const accountExistsMail = ({ name, email }: Owner, publicUrl: string): Ma
   subject: 'You already have an account on the club portal',
   text: `Hello ${name},
 
-Somebody, perhaps you, just tried to sign up on the club portal with this address. You already have an account: log in at ${publicUrl}/login. Nothing was changed.
+Someone, perhaps you, just tried to sign up on the club portal with this address. You already have an account: log in at ${publicUrl}/login. Nothing was changed.
 `,
 })

@@ -40,7 +40,7 @@ export const homeTexts: HomeTexts = {
     },
     {
       title: 'Online programming contests',
-      text: 'Two hours, fresh problems, and an editorial after.',
+      text: 'Two hours, fresh problems, and an editorial afterwards.',
       picture: 'contest',
       to: paths.opcLeaderboard,
     },

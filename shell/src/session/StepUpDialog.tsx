@@ -29,8 +29,8 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
         afterClose={() => onAnswer(isShown.current)}
       >
         <p className={css.why}>
-          Please show your second factor again: it was last used here more than {stepUpMinutes} minutes ago.
-          Your input stays.
+          Use your second factor again: you last used it here more than {stepUpMinutes} minutes ago. Nothing
+          you typed is lost.
         </p>
         <StepUpForm onShown={() => close(true)} onCancel={() => close(false)} />
       </Dialog>

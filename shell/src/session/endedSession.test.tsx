@@ -21,7 +21,7 @@ test('a visitor’s wrong password is not an ended session', async () => {
   expect(selectSessionConflict(store.getState())).toBeNull()
 })
 
-test('a former lead is told so, and their menu disappears; other 403 answers don’t say so', async () => {
+test('a former lead sees that they lost the role, and their menu disappears; other 403 answers don’t change this', async () => {
   const { store } = await renderPortal('/nowhere', { user: lead })
   const remove = () =>
     act(async () => void (await store.dispatch(papersApi.endpoints.deletePaperRequest.initiate('1'))))

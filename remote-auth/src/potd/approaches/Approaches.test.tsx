@@ -108,12 +108,12 @@ test('leads hide reported ones, and show them again', async () => {
   expect(reviewed).toEqual([{ isHidden: true }, { isHidden: false }])
 })
 
-test('says after a failure and Retry when they are shown, and asks for nothing before', async () => {
+test('shows a failure, and after Retry says when approaches are shown, without a form', async () => {
   answer('get', `/user/approaches/${potdId}`, { message: 'The database is busy' }, { status: 503 })
   const { user } = await open()
   expect(await screen.findByText(/The database is busy/)).toBeVisible()
   show([], false)
   await user.click(await press('Retry'))
-  expect(await screen.findByText(/after you solve it, or when the day is over/)).toBeVisible()
+  expect(await screen.findByText(/after you solve the problem, or when the day is over/)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })

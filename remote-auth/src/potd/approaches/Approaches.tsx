@@ -31,7 +31,9 @@ export function Approaches({ potdId, title }: { potdId: string; title: string })
           return (
             <>
               {!isOpen && (
-                <p className="muted">Approaches are shown after you solve it, or when the day is over.</p>
+                <p className="muted">
+                  You’ll see approaches after you solve the problem, or when the day is over.
+                </p>
               )}
               {isOpen && data.length === 0 && <p className="muted">Nobody has added an approach yet.</p>}
               {isWriting ? (

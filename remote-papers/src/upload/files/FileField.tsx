@@ -27,7 +27,7 @@ export function FileField<Typed extends FieldValues & { files: string }, Sent>({
   return (
     <Field
       label="PDF or photos"
-      help={`One PDF, or up to ${paperFileLimits.photos} photos in the order of the pages, 15 MB together. Photos are made smaller and lose the place and time that cameras add.`}
+      help={`One PDF, or up to ${paperFileLimits.photos} photos in the order of the pages, 15 MB in total. We make photos smaller and remove their location and time.`}
       error={field.error}
     >
       {(control) => (

@@ -8,7 +8,7 @@ import { smallerPhoto } from './smallerPhoto'
 
 const { pieceBytes } = paperFileLimits
 
-/** An upload that was begun: what was sent, so that it can go on after an interruption. */
+/** An upload in progress: the part already sent, so that it can resume after an interruption. */
 interface Upload {
   file: File
   content?: Blob
@@ -43,7 +43,7 @@ export function useFileUploads({ read, write }: Field) {
   const change = (next: ChosenFile[]) => write(JSON.stringify(next))
   const isWanted = (key: string) => uploads.current.has(key) && files().some((file) => file.key === key)
 
-  // Without the form, nobody would get what is sent.
+  // Without the form, the upload has no use.
   useEffect(() => {
     const all = uploads.current
     return () => all.clear()
@@ -69,7 +69,7 @@ export function useFileUploads({ read, write }: Field) {
       change(files().map((one) => (one.key === key ? { ...one, bytes: file.bytes, _id: id } : one)))
       uploads.current.delete(key)
     } catch (error) {
-      // A refused file is gone on the server: another try begins again.
+      // The server deletes a refused file, so another attempt starts over.
       if (isCallFailure(error) && typeof error.status === 'number' && error.status < 500) {
         Object.assign(upload, { id: undefined, piece: 0 })
       }

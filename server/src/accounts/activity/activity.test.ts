@@ -19,7 +19,7 @@ onDatabase('the activity', (portal) => {
   const activity = async ({ browser }: Awaited<ReturnType<typeof signedUpLead>>, page = 1) =>
     activityAnswer.parse((await browser.get(`/lead/getActivity?page=${page}`)).json())
 
-  test('tells leads who did what to what and when, newest first', async () => {
+  test('shows leads each entry’s person, action, subject and time, newest first', async () => {
     const lead = await signedUpLead(portal(), { ...newStudent(), name: 'Lena Lead' })
     const add = { date: '2026-03-05', questionLink: 'https://leetcode.com/problems/two-sum/' }
     await lead.browser.post('/lead/addPotd', add)

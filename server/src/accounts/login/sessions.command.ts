@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { sessions } from '../accounts.tables.ts'
 
 export const help: CommandHelp = {
-  summary: 'sign everybody out, for example after a malicious release',
+  summary: 'sign everyone out, for example after a malicious release',
   usage: ['portal-server sessions end-all <reason>'],
 }
 
@@ -17,7 +17,7 @@ export const command: Command = ([action, ...rest]) => {
 
 async function endAll(db: Db, reason: string, now: Date) {
   const ended = await db.transaction(async (tx) => {
-    // Sign-ins during this wait and stay signed in afterwards.
+    // Sign-ins meanwhile wait for the lock, and stay signed in.
     await tx.execute('LOCK TABLE sessions IN EXCLUSIVE MODE')
     const gone = await tx.delete(sessions).returning({ id: sessions.publicId })
     const details = { label: reason, count: gone.length }
@@ -30,5 +30,5 @@ async function endAll(db: Db, reason: string, now: Date) {
     })
     return gone.length
   })
-  return done(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended. Everybody has to log in again.`)
+  return done(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended. Everyone has to log in again.`)
 }

@@ -15,11 +15,11 @@ export const mergeCodeMail = (owner: Recipient, newEmail: string, code: string):
   subject: `${code} is your code to merge your club portal accounts`,
   text: `Hello ${owner.name},
 
-Somebody, perhaps you, wants to merge this club portal account into the account of ${newEmail}. The code is
+Someone, perhaps you, wants to merge this club portal account into the account of ${newEmail}. The code is
 
 ${code}
 
-It works for ${accountLimits.codeMinutes} minutes. If that was not you, ignore this mail and don't share the code: nothing happens without it.
+It works for ${accountLimits.codeMinutes} minutes. If that was not you, ignore this e-mail and don't share the code: nothing happens without it.
 `,
 })
 

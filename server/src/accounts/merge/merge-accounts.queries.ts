@@ -89,7 +89,7 @@ export const ownersIn = (table: PgTable): PgColumn[] =>
     .filter(({ foreignTable }) => foreignTable === users)
     .flatMap(({ columns }) => columns)
 
-/** The unique keys of a table that contain this column, by names. Those of some rows only are left out. */
+/** The unique keys of a table that contain this column, as column names. Leaves out partial indexes. */
 function keysWith(table: PgTable, owner: PgColumn): string[][] {
   const { primaryKeys, uniqueConstraints, indexes, columns } = getTableConfig(table)
   const unique = indexes.filter(({ config }) => config.unique && !config.where)
@@ -102,7 +102,7 @@ function keysWith(table: PgTable, owner: PgColumn): string[][] {
   ].filter((key) => key.includes(owner.name))
 }
 
-/** Gives the rows of one account to another. Where both have one, the other's stays. */
+/** Moves the rows of one account to another. If both have one, the other's stays. */
 async function handOver(tx: Db, table: PgTable, owner: PgColumn, fromId: string, intoId: string) {
   const mine = Object.entries(getTableColumns(table))
   const kept = getTableColumns(alias(table, 'kept'))

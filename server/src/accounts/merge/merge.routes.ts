@@ -64,7 +64,7 @@ export default routes({ name: 'merge', dependencies: ['outbox', 'second-factor']
     await app.addressLimits.check('wrongCode', request)
     const now = app.clock()
     const hash = codeHash(codeKey, email, user.id, otp)
-    // By who guesses: each code is for one pair, and strangers can't use up the guesses of the owner.
+    // Counted by the account that guesses: each code is for one pair, and strangers can't use up the owner's guesses.
     const merged = await countGuess(app, `merge ${user.id}`, () =>
       app.db.transaction(async (tx) => {
         const isRight = and(

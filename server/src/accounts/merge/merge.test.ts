@@ -27,7 +27,7 @@ const merge = (browser: Browser, email: string, otp: string) =>
 const mergeByLead = ({ browser }: Person, from: string, into: string) =>
   browser.post(`/lead/students/${from}/merge`, { into, reason: 'MSC to MCA' })
 
-test('only drafts of interviews are unique among some rows of an account, which a merge checks by itself', async () => {
+test('drafts of interviews are the only rows with a partial unique index, which a merge checks separately', async () => {
   const tables = Object.values(await personalTables()).filter(({ isMerged = true }) => isMerged)
   const partial = tables.flatMap(({ table }) =>
     getTableConfig(table)
@@ -212,7 +212,7 @@ onDatabase('two accounts of one person', (portal) => {
     ])
   })
 
-  test('don’t ask leads to replace the handle that stays, as the other account did with its own', async () => {
+  test('drop the other account’s request to replace its handle', async () => {
     const { old, kept, from, into } = await pair()
     const now = portal().clock.now()
     const handle = (userId: string, username: string) => ({
@@ -352,7 +352,7 @@ onDatabase('two accounts of one person', (portal) => {
     expect(await isThere(from)).toBe(true)
   })
 
-  test('guesses for all addresses count together, and only for who guesses', async () => {
+  test('guesses for all addresses count together, and only against the account that guesses', async () => {
     const { old, kept } = await pair()
     const stranger = await signedUp(portal())
     const otp = await codeSent(kept.browser, old.form.email)

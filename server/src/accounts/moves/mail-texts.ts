@@ -14,11 +14,11 @@ export const moveCodeMail = (owner: Recipient, newEmail: string, code: string): 
   subject: `${code} is your code to move your club portal account`,
   text: `Hello ${owner.name},
 
-Somebody, perhaps you, wants to move your club portal account to the address ${newEmail}. The code is
+Someone, perhaps you, wants to move your club portal account to the address ${newEmail}. The code is
 
 ${code}
 
-It works for ${accountLimits.codeMinutes} minutes, in the browser that requested it. If that was not you, ignore this mail and don't share the code: nothing happens without it.
+It works for ${accountLimits.codeMinutes} minutes, in the browser that requested it. If that was not you, ignore this e-mail and don't share the code: nothing happens without it.
 `,
 })
 
@@ -37,7 +37,7 @@ export const moveRequestedMail = (
   subject: 'Request to move your club portal account',
   text: `Hello ${owner.name},
 
-Somebody, perhaps you, can no longer read mail at this address and asked the leads of the club to move your account to ${newEmail}. A lead decides within 14 days.
+Someone, perhaps you, can no longer read mail at this address and asked the leads of the club to move your account to ${newEmail}. A lead decides within 14 days.
 
 If that was not you, object here and your account stays where it is:
 

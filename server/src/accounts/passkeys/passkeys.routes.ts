@@ -74,7 +74,7 @@ export default routes(
       await removePasskey(app.db, user, idOr404(params.id, noPasskey), moment())
       logEvent(log, 'factor_changed', { account: user.id, subject: user.id, change: 'passkey removed' })
       void app.sendMails()
-      return { message: 'The passkey was removed and no longer signs in' }
+      return { message: 'The passkey was removed and can no longer be used to log in' }
     })
   },
 )

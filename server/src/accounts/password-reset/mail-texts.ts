@@ -21,7 +21,7 @@ Set a new password for the club portal here:
 
 ${publicUrl}/resetPassword?token=${token}
 
-The link works once, for ${linkMinutes} minutes; a newer link replaces it. If you did not ask for it, ignore this mail: your password stays the same.
+The link works once, for ${linkMinutes} minutes; a newer link replaces it. If you did not ask for it, ignore this e-mail: your password stays the same.
 `,
 })
 
@@ -31,7 +31,7 @@ export const suspendedMail = (recipient: Recipient, why: string | null): Mail =>
   subject: 'Your club portal account is suspended',
   text: `Hello ${recipient.name},
 
-Somebody, probably you, asked to set a new password for your club portal account. That isn't possible at the moment.
+Someone, probably you, asked to set a new password for your club portal account. That isn't possible at the moment.
 
 ${suspendedText(why)}
 `,

@@ -21,7 +21,7 @@ export default routes({ name: 'factor-removal', dependencies: ['outbox', 'second
       })
       logEvent(log, 'factor_changed', { account: user.id, subject: id, change: 'second factor rescued' })
       void app.sendMails()
-      return { message: `${name} can now log in with the password only, and gets a mail` }
+      return { message: `${name} can now log in with the password only, and gets an e-mail` }
     },
   )
 })

@@ -21,6 +21,6 @@ async function end(db: Db, { address, reason, now }: { address: string; reason: 
   // The command runs on the server, which may not know its public address, so the mail contains no link.
   const ended = await endAllFactors(db, user, { actor: 'command', reason, now, publicUrl: '' })
   return ended
-    ? done(`${user.email} can now log in with the password only, and gets a mail.`)
+    ? done(`${user.email} can now log in with the password only, and gets an e-mail.`)
     : done(`${user.email} has neither an app nor a passkey.`)
 }

@@ -287,7 +287,7 @@ onDatabase('removal of a lost second factor', (portal) => {
 
       expect([answer.statusCode, answer.json().message]).toEqual([
         200,
-        `${user.name} can now log in with the password only, and gets a mail`,
+        `${user.name} can now log in with the password only, and gets an e-mail`,
       ])
       expect(await hasOne(lead, user)).toEqual([false])
       expect((await browser.get('/user/account')).statusCode).toBe(401)

@@ -24,7 +24,7 @@ export function whyOutdated(
   now: Date,
 ): string | undefined {
   if (replacedCodes.includes(hash))
-    return 'This code was replaced by a newer one. Enter the code from the newest mail.'
+    return 'This code was replaced by a newer one. Enter the code from the newest e-mail.'
   if (hash === codeHash && codeExpiresAt !== null && codeExpiresAt <= now)
     return 'This code has expired. Choose Resend to get a new one.'
   return undefined

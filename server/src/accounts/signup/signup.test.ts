@@ -67,7 +67,7 @@ onDatabase('sign-up', (portal) => {
     const oldCode = await portal().codeFor(form.email)
     portal().clock.advance(60)
 
-    const replaced = 'This code was replaced by a newer one. Enter the code from the newest mail.'
+    const replaced = 'This code was replaced by a newer one. Enter the code from the newest e-mail.'
     const { password: _, ...corrected } = { ...form, name: 'Asha Rao' }
     const again = await submit(corrected, browser)
     const newCode = await portal().codeFor(form.email)

@@ -85,7 +85,7 @@ onDatabase('the code', (portal) => {
 
     for (let tried = 0; tried < 12; tried += 1)
       expect((await verify(code)).json()).toEqual({
-        message: 'This code was replaced by a newer one. Enter the code from the newest mail.',
+        message: 'This code was replaced by a newer one. Enter the code from the newest e-mail.',
       })
     expect((await verify(newest)).statusCode).toBe(200)
   })
@@ -189,7 +189,7 @@ onDatabase('the code', (portal) => {
     expect((await verify(code)).statusCode).toBe(200)
   })
 
-  test('the page of a waiting browser says what is pending and for how long, so that a reload shows the code form', async () => {
+  test('a waiting browser’s page contains the pending sign-up and the remaining time, so that a reload shows the code form', async () => {
     const { form, browser, code, verify } = await waiting(portal())
     portal().clock.advance(20)
     const seen = await portal().sessionOf(browser)

@@ -124,7 +124,7 @@ onDatabase('content that leads edit', (portal) => {
       const late = await save(lead, 'home-figures', base)
       expect([late.statusCode, late.json().message]).toEqual([
         409,
-        'A newer version was saved meanwhile. Look at it, then save again.',
+        'Someone saved a newer version meanwhile. Check it, then save again.',
       ])
     }
     expect((await edited(lead, 'home-figures')).version).toBe(1)

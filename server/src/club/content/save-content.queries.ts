@@ -22,7 +22,7 @@ const names: Record<ContentKind, string> = {
   opc: 'contest results',
 }
 
-const outdated = () => conflict('A newer version was saved meanwhile. Look at it, then save again.')
+const outdated = () => conflict('Someone saved a newer version meanwhile. Check it, then save again.')
 
 interface NewVersion {
   base: number

@@ -11,7 +11,7 @@ import { access } from '../../core/http/security/access.ts'
 import { calendarOwner } from './calendars.queries.ts'
 import { calendarContests } from './contests.queries.ts'
 
-/** How long calendars have contests that are over. */
+/** How long calendars keep contests that are over. */
 const pastMs = 30 * dayMs
 
 /** Contests for calendar programs, which have no session: all of them, or those that a member is in. */

@@ -26,7 +26,7 @@ export async function calendarUrlOf(db: Db, settings: Settings, userId: string):
   return `${settings.publicUrl}/calendar/${secret}.ics`
 }
 
-/** Whose calendar this is; undefined if the address was never valid or has been renewed. */
+/** The owner of a calendar; undefined if the address was never valid or has been renewed. */
 export async function calendarOwner(db: Db, settings: Settings, secret: string): Promise<string | undefined> {
   const [userId = ''] = secret.split('.')
   const renewal = isId(userId) ? await renewalOf(db, userId) : undefined
@@ -34,7 +34,7 @@ export async function calendarOwner(db: Db, settings: Settings, secret: string):
 }
 
 export async function renewCalendar(db: Db, userId: string, now: Date): Promise<void> {
-  // Later than the last time, also within a millisecond.
+  // Always later than the last time, even within a millisecond.
   const renewedAt = sql`greatest(excluded.renewed_at, ${contestCalendars.renewedAt} + interval '1 millisecond')`
   await db
     .insert(contestCalendars)

@@ -22,7 +22,7 @@ export default fp(
         try {
           await storeList(app.db, platform, await app.platforms[platform].contests(), app.clock())
         } catch (error) {
-          // A busy client or a stop hasn't asked the platform.
+          // The platform wasn't called: the client is busy, or the portal is stopping.
           const wasAsked = error instanceof PlatformUnreachable && !(error instanceof PlatformBusy)
           if (!wasAsked || app.stopping.aborted) throw error
           app.log.warn({ err: error }, `the ${platform} contests could not be read`)

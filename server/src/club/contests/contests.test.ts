@@ -127,7 +127,7 @@ describe.each(databases)('contests (%s)', (kind) => {
     expect(actions).toEqual(['added', 'changed', 'withdrawn', 'restored'].map((what) => `contest ${what}`))
   })
 
-  test('contests of platforms are changed by nobody', async () => {
+  test('contests of platforms can’t be changed', async () => {
     await refresh()
     const path = `/contest/${await idOf('Round 9001')}`
 
@@ -269,7 +269,7 @@ describe.each(databases)('the club’s standings (%s)', (kind) => {
     expect((await read()).standings?.official[0]).not.toHaveProperty('name')
   })
 
-  test('leave out who left the leaderboards', async () => {
+  test('leave out students who left the leaderboards', async () => {
     const usernames = async () => (await read()).standings?.official.map(({ username }) => username) ?? []
     const [first = '', second = ''] = await usernames()
     const setOnBoards = (isOnBoards: boolean) =>
@@ -299,7 +299,7 @@ describe.each(databases)('the club’s standings (%s)', (kind) => {
     await portal.app.db.delete(contests).where(eq(contests.externalId, '9000'))
   })
 
-  test('have no handle that now belongs to someone else', async () => {
+  test('leave out a handle that now belongs to someone else', async () => {
     const { official = [] } = (await read()).standings ?? {}
     const lost = official[0]?.handle ?? ''
     const setLost = (lostAs: 'taken' | null) =>

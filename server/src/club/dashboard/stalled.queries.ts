@@ -95,8 +95,8 @@ export const readHandleTroubles = (db: Db, now: Date): Promise<StalledGroup[]> =
   ])
 
 /**
- * The stalled juniors by reason. Only for those who may have stalled is it checked whether they have a handle. If a
- * platform hasn't reported about a student for a day, it isn't known whether they stopped.
+ * The stalled juniors by reason. Handles are checked only for those who may have stalled. If a platform hasn't reported
+ * about a student for a day, it isn't known whether they stopped.
  */
 export async function readStalled(db: Db, now: Date): Promise<StalledGroup[]> {
   const today = dayOf(now)

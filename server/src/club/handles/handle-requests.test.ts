@@ -85,7 +85,7 @@ onDatabase('a request for another handle', (portal) => {
     const wanted = newHandle()
     expect((await gone.request(wanted)).json()).toMatchObject({
       canVerify: true,
-      message: expect.stringContaining(`Codeforces says the handle ${gone.handle} doesn’t exist since `),
+      message: expect.stringContaining(`The handle ${gone.handle} hasn’t existed on Codeforces since `),
     })
     gone.rename('codeforces', wanted)
     expect((await gone.verify('codeforces', wanted)).statusCode).toBe(200)

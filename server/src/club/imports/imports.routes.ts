@@ -12,7 +12,7 @@ export default routes({ name: 'imports' }, async (app) => {
     { bodyLimit: 4 * importLimits.characters },
     ({ params, body, user }) => {
       const { data: kind } = importKindSchema.safeParse(params.kind)
-      if (!kind) throw missing('There is no import of that kind')
+      if (!kind) throw missing('There is no such import')
       return importFile(app.db, kind, body, { leadId: user.id, now: app.clock() })
     },
   )

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { changeLeads, findLeadState } from './leads.queries.ts'
 
 export const help: CommandHelp = {
-  summary: 'make and remove leads, for the first lead and for emergencies',
+  summary: 'appoint and remove leads: the first one, and in emergencies',
   usage: ['portal-server lead add <e-mail>', 'portal-server lead remove <e-mail>'],
 }
 
@@ -27,7 +27,7 @@ async function change(db: Db, { email, isLead, now }: { email: string; isLead: b
   }
   if (isLead && !state)
     return failed(
-      `The account ${email} is suspended (a lead can end that on the page Students) or will be deleted (its owner can log in and keep it).`,
+      `The account ${email} is suspended (a lead can end that on the Students page) or will be deleted (its owner can log in and keep it).`,
     )
   return done(isLead ? `${email} was already a lead.` : `${email} was not a lead.`)
 }

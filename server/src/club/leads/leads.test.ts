@@ -75,7 +75,7 @@ onDatabase('terms of leads', (portal) => {
     expect((await appoint(lead, student, '', '2026-11-23')).statusCode).toBe(201)
   })
 
-  test('candidates are verified students who aren’t leads, found by args of their names and numbers', async () => {
+  test('candidates are verified students who aren’t leads, found by words of their names and numbers', async () => {
     const { lead } = await team()
     const form = { ...newStudent(), name: 'Zahra 100% Khan', email: 'zahra.2019mca777@institute.example' }
     const { user } = await signedUp(portal(), form)

@@ -20,7 +20,7 @@ export const appointedMail = (
 
 You are now a lead of the club${title && `: ${title}`}${until ? `, until ${readableDay(until)}` : ''}. Reload the portal, or log in: the lead dashboard is at ${publicUrl}/leadDashboard.
 
-If you don't want this, you or any lead can end it on the page 'All leads'.
+If you don't want this, you or any lead can end it on the 'All leads' page.
 `,
 })
 

@@ -25,7 +25,7 @@ onDatabase(
         lead.browser.send('DELETE', '/backend/teacher/delete', { teacherId }, {}),
     }
 
-    /** A paper in this state whose subject and teacher are deleted, as far as they are of these kinds. */
+    /** A paper in this state whose subject or teacher, as `deleted` says, is deleted. */
     async function paperOfDeleted(
       state: PaperDecision | 'pending',
       deleted: readonly (keyof typeof names)[] = kinds,

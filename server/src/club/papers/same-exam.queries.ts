@@ -28,7 +28,7 @@ const sameExamOf = ({ id, status, createdAt, teacher, driveLink }: Row, mayRead:
   ...(mayRead && { driveLink }),
 })
 
-/** Rejected files are no papers of the exam. */
+/** Rejected files don’t count as papers of the exam. */
 const isCurrent = and(notDeleted, ne(papers.status, 'rejected'))
 
 /** The latest papers of an exam, without their uploaders, and with their files if this viewer may read them. */

@@ -103,7 +103,7 @@ async function findNames(
   const teacher = await findTeacher(db, paper.teacher, { academicSession, currentId: current?.teacher._id })
   if (subject && teacher) return { subject, teacher }
   const errors = {
-    ...(!subject && { subject: `Choose a subject of ${paper.course}` }),
+    ...(!subject && { subject: `Choose an ${paper.course} subject` }),
     ...(!teacher && { teacher: 'Choose a teacher from the list' }),
   }
   throw invalid(errors.subject ?? errors.teacher ?? '', errors)
@@ -131,7 +131,7 @@ function insertPaper(
       .returning(paperColumns)
     await rateLimits.consume('upload', uploader.id, {
       db: tx,
-      message: (wait) => `You uploaded many papers. Try again in ${wait}`,
+      message: (wait) => `You uploaded too many papers. Try again in ${wait}`,
     })
     if (!added) throw new Error('a paper was not written')
     await attachFiles(tx, files, { uploader, paperId: added.id })

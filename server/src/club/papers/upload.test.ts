@@ -107,7 +107,7 @@ onDatabase('uploading a paper', (portal) => {
     portal().clock.advance(2)
 
     expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '3600'])
-    expect(late.json().message).toBe('You uploaded many papers. Try again in 60 minutes')
+    expect(late.json().message).toBe('You uploaded too many papers. Try again in 60 minutes')
     expect(stillLate.statusCode).toBe(429)
     expect(await portal().app.db.$count(papers, eq(papers.uploadedBy, user._id))).toBe(10)
     expect((await upload()).statusCode).toBe(201)

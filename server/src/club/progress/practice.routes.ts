@@ -13,7 +13,7 @@ export default routes({ name: 'practice', dependencies: ['compression'] }, async
     { compress: 'when the asker solved which public problems, with nothing that others could choose' },
     ({ params, user }) => {
       const { data: sheet } = sheetNameSchema.safeParse(params.sheet)
-      if (!sheet) throw missing('There is no sheet of that name')
+      if (!sheet) throw missing('There is no sheet with that name')
       return readSheetMarks(app.db, user.id, { name: sheet, now: app.clock() })
     },
   )

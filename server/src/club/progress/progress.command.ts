@@ -9,7 +9,7 @@ import {
 import { checkProgress, rebuildProgress } from '../problems/refresh.queries.ts'
 
 export const help: CommandHelp = {
-  summary: 'count the stored totals of all students again, or check them',
+  summary: 'recount the stored totals of all students, or check them',
   usage: ['portal-server progress rebuild [--check]'],
 }
 
@@ -27,10 +27,10 @@ const check: Work = async (db, now) => {
   const { students: count, differing } = await checkProgress(db, now)
   const text = `Compared the stored totals of ${students(count)} with their submissions: ${differing.length} differed.`
   if (differing.length === 0) return done(text)
-  return failed(text, ...differing.slice(0, 20), 'Run `progress rebuild` to count them again.')
+  return failed(text, ...differing.slice(0, 20), 'Run `progress rebuild` to recount them.')
 }
 
 const rebuild: Work = async (db, now) => {
   const { students: count, differed } = await rebuildProgress(db, now)
-  return done(`Counted the totals of ${students(count)} again: ${differed} differed.`)
+  return done(`Recounted the totals of ${students(count)}: ${differed} differed.`)
 }

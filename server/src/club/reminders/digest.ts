@@ -43,8 +43,9 @@ async function readPlaces(db: Db, userIds: readonly string[], days: [string, str
 function placeLine([before, now]: readonly (number | undefined)[]): string | undefined {
   if (now === undefined) return undefined
   const change = (before ?? now) - now
-  const moved = change === 0 ? 'as a week ago' : `${Math.abs(change)} ${change > 0 ? 'up' : 'down'} in a week`
-  return `Your place in daily problems: ${now}${before === undefined ? '' : `, ${moved}`}.`
+  const moved =
+    change === 0 ? 'the same as a week ago' : `${Math.abs(change)} ${change > 0 ? 'up' : 'down'} in a week`
+  return `Your rank in daily problems: ${now}${before === undefined ? '' : `, ${moved}`}.`
 }
 
 const readNewPapers = (db: Db, since: Date) =>

@@ -51,7 +51,7 @@ export const problemReminder: Due = async ({ db, environment: { publicUrl } }, n
             subject: `${subject}: ${titles.join(', ')}`,
             paragraphs: [
               links.join('\n'),
-              students > 1 && `${solved} of the ${students} students of your batch have solved ${it}.`,
+              students > 1 && `${solved} of the ${students} students in your batch have solved ${it}.`,
               `See your day: ${publicUrl}/`,
             ],
           }

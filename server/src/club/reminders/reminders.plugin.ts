@@ -21,7 +21,7 @@ export default fp(
     })
 
     app.addJob('old reminders', 3600, async (now) => {
-      // First the requests, or their mails would be sent again.
+      // Requests first; otherwise their mails would be sent again.
       await deleteFulfilledRequests(db, new Date(now.getTime() - reminderDays * dayMs))
       await deleteOldReminders(db, now)
     })

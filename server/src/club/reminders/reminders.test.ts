@@ -47,7 +47,7 @@ onDatabase('reminders', (portal) => {
     expect(solver.subjects()).toEqual([])
     const [mail] = usual.mails()
     expect(mail?.text).toContain('https://leetcode.com/problems/two-sum/')
-    expect(mail?.text).toContain('1 of the 3 students of your batch have solved it.')
+    expect(mail?.text).toContain('1 of the 3 students in your batch have solved it.')
     expect(mail?.text).toContain(mail?.unsubscribeUrl)
   })
 
@@ -78,7 +78,7 @@ onDatabase('reminders', (portal) => {
       await runJob()
     }
 
-    const last = 'this is the last mail of this kind'
+    const last = 'this is the last e-mail of this kind'
     expect(away.mails().map(({ text }) => text.includes(last))).toEqual([false, true])
 
     const kept = () => db().$count(subscriptionMails, eq(subscriptionMails.userId, away.id))
@@ -163,7 +163,7 @@ onDatabase('reminders', (portal) => {
     expect(mails()).toHaveLength(1)
     const [mail] = mails()
     expect(mail?.text).toMatch(/This week you solved \d of \d daily problems?\. Your streak: \d days?\./)
-    expect(mail?.text).toContain('Your place in daily problems: 4, 3 up in a week.')
+    expect(mail?.text).toContain('Your rank in daily problems: 4, 3 up in a week.')
     expect(mail?.text).toContain('Contests in the next week: Sample Round (8 Dec 2026, 20:00).')
     expect(mail?.text).toContain('1 new question paper of your semester: ')
     expect(mail?.text).toContain('/listPapers?course=MCA&semester=5')

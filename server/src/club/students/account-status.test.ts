@@ -304,7 +304,7 @@ onDatabase('the yearly run', (portal) => {
     const unseen = await lead.browser.post('/lead/alumniRuns', { students: 2 })
     expect([unseen.statusCode, unseen.json().message]).toEqual([
       409,
-      'The list changed: it now has 1 student. Look at it again, then make them alumni',
+      'The list changed: it now has 1 student. Check it, then make them alumni',
     ])
     expect((await lead.browser.post('/lead/alumniRuns', { students: 1 })).statusCode).toBe(200)
     expect(await list('alumni')).toEqual([[leaver.user._id, '2026-06-30']])

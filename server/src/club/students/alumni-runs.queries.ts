@@ -89,7 +89,7 @@ export function runNow(db: Db, expected: number, actor: ActingLead): Promise<voi
     const students = await makeAlumni(tx, now)
     if (students !== expected)
       throw conflict(
-        `The list changed: it now has ${studentsText(students)}. Look at it again, then make them alumni`,
+        `The list changed: it now has ${studentsText(students)}. Check it, then make them alumni`,
       )
     const row = { dueOn: dayOf(now), ranAt: now, actor: leadId, students }
     const [run] = await tx.insert(alumniRuns).values(row).returning()

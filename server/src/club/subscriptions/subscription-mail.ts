@@ -23,8 +23,8 @@ export function subscriptionMail(
     `Hello ${name},`,
     ...paragraphs,
     isLast
-      ? `You haven’t opened the portal for ${reminderDays} days, so this is the last mail of this kind. Switch them on again in your account:\n${account}`
-      : `You get mails of the kind “${subscriptionNames[kind]}” because you asked for them in your account. Unsubscribe:\n${unsubscribeUrl}`,
+      ? `You haven’t opened the portal for ${reminderDays} days, so this is the last e-mail of this kind. Turn them on again in your account:\n${account}`
+      : `You get “${subscriptionNames[kind]}” e-mails because you turned them on in your account. Unsubscribe:\n${unsubscribeUrl}`,
   ]
   return {
     to: { name, address: email },

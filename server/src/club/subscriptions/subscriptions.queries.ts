@@ -51,7 +51,7 @@ export async function changeSubscription(
     .for('key share')
   if (!found) return false
   const row = db.insert(mailSubscriptions).values({ userId, kind, since: now, hour })
-  // A new hour counts from now on: an earlier one today sends nothing today.
+  // A new hour applies from now on: if it has passed today, nothing is sent today.
   await (hour === undefined
     ? row.onConflictDoNothing()
     : row.onConflictDoUpdate({ target: [ownKind, owner], set: { hour, since: now } }))

@@ -10,6 +10,8 @@ export default routes({ name: 'subscriptions' }, async (app) => {
 
   serve(app, subscriptionsEndpoints.change, async ({ params: { kind }, body, user }) => {
     await changeSubscription(app.db, { userId: user.id, kind }, body, app.clock())
-    return { message: body.isSubscribed ? 'You will get these mails' : 'You won’t get these mails any more' }
+    return {
+      message: body.isSubscribed ? 'You will get these e-mails' : 'You will no longer get these e-mails',
+    }
   })
 })

@@ -20,13 +20,13 @@ const unsubscribePages: FastifyPluginAsyncZod = async (app) => {
     done(null, body),
   )
 
-  const account = html`<p><a href="/account">All mail settings</a></p>`
+  const account = html`<p><a href="/account">All e-mail settings</a></p>`
 
   const unknown = (reply: FastifyReply) =>
     sendCard(
       reply.code(404),
       'This link doesn’t work',
-      html`<p>Copy the whole link from the mail, or change your mail settings in your account.</p>\n${account}`,
+      html`<p>Copy the whole link from the e-mail, or change your e-mail settings in your account.</p>\n${account}`,
     )
 
   const form = (link: string, button: string, isResubscribing = false) =>
@@ -48,7 +48,7 @@ const unsubscribePages: FastifyPluginAsyncZod = async (app) => {
     return sendCard(
       reply,
       'Unsubscribe',
-      html`<p>Stop getting mails of the kind “${name}”?</p>\n${form(link, 'Unsubscribe')}`,
+      html`<p>Stop getting “${name}” e-mails?</p>\n${form(link, 'Unsubscribe')}`,
     )
   })
 
@@ -66,15 +66,11 @@ const unsubscribePages: FastifyPluginAsyncZod = async (app) => {
       if (!isChanged) return unknown(reply)
       const name = subscriptionNames[subscriber.kind]
       return isSubscribed
-        ? sendCard(
-            reply,
-            'You are subscribed',
-            html`<p>You will get mails of the kind “${name}”.</p>\n${account}`,
-          )
+        ? sendCard(reply, 'You are subscribed', html`<p>You will get “${name}” e-mails.</p>\n${account}`)
         : sendCard(
             reply,
             'You are unsubscribed',
-            html`<p>You won’t get mails of the kind “${name}” any more.</p>\n${form(link, 'Subscribe again', true)}`,
+            html`<p>You will no longer get “${name}” e-mails.</p>\n${form(link, 'Subscribe again', true)}`,
           )
     },
   )

@@ -9,7 +9,7 @@ interface Retention {
 /** How long the portal stores data. /privacy displays these periods, and the server's jobs apply them. */
 export const retention = {
   pendingSignups: {
-    what: 'A sign-up without its code',
+    what: 'A sign-up that wasn’t completed',
     why: 'So that you can enter the code or request another one',
     days: 1,
   },

@@ -23,11 +23,11 @@ export const aboutRowSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('photo'),
     photo: z.uuid('Choose a photo'),
-    description: lineSchema('Say what the photo shows, for people who can’t see it', 140),
+    description: lineSchema('Describe the photo for people who can’t see it', 140),
   }),
   z.object({
     kind: z.literal('contact'),
-    label: lineSchema('Enter what it is', 60),
+    label: lineSchema('Enter a label', 60),
     address: canonicalSchema('Enter an e-mail address or a link', readContact),
   }),
 ])
@@ -46,7 +46,7 @@ export const aboutSchema = z
       (row) =>
         `${row.kind} ${row.kind === 'text' ? row.heading : row.kind === 'photo' ? row.photo : row.label}`,
       ({ kind }) => fieldOf[kind],
-      'This is there twice',
+      'This row is listed twice',
     ),
   )
 

@@ -27,7 +27,7 @@ export const figureSchema = z.object({
     .string()
     .trim()
     .regex(/^\d{1,6}\+?$/, 'Use a number such as 36 or 36+'),
-  label: lineSchema('Enter what it counts', 60),
+  label: lineSchema('Enter a label', 60),
   note: lineSchema('Enter a text, or leave it out', 60).optional(),
 })
 export type Figure = z.infer<typeof figureSchema>
@@ -45,7 +45,7 @@ export const profileSlugSchema = canonicalSchema('LinkedIn profile is required',
 export const contentAccountSchema = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9_-]{4,20}$/, 'Use a username of the portal, or leave it out')
+  .regex(/^[A-Za-z0-9_-]{4,20}$/, 'Use a portal username, or leave it out')
   .optional()
 
 /** A contest win (specification, section 3): `text1` is the rank, `text2` the event. */

@@ -129,7 +129,7 @@ export const newContestSchema = z
     // Also while other fields are wrong.
     when: ({ value }) => periodSchema.safeParse(value).success,
   })
-  // A wrong year or month, as a rule.
+  // Usually a wrong year or month.
   .refine(({ start, end }) => Date.parse(end) - Date.parse(start) <= contestLimits.days * 86_400_000, {
     path: ['end'],
     error: `Choose an end at most ${contestLimits.days} days after the start`,
@@ -148,5 +148,5 @@ export const savedContestAnswer = z.object({ data: contestSchema })
 export const withdrawContestRequest = z.strictObject({ isWithdrawn: z.boolean() })
 /** PUT /contest/:id/mark. */
 export const markContestRequest = z.strictObject({ isIn: z.boolean() })
-/** The address of a member's own calendar; who has it can read it. */
+/** The address of a member's own calendar. Anyone who has it can read the calendar. */
 export const contestCalendarAnswer = z.object({ url: z.string() })

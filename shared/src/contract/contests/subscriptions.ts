@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Mails that members get only if they ask for them, by what they are called. */
+/** The names of the mails that members can subscribe to. */
 export const subscriptionNames = {
   announcements: 'Announcements',
   problem: 'Today’s problem',

@@ -331,7 +331,7 @@ describe('a handle', () => {
     `This is a page of ${title}, but not a profile. Open your profile and use its address`
   const ofOther = (other: string, title: string) =>
     `This is a ${other} address. Enter your username on ${title} here`
-  const unknown = 'This is not a username on that platform'
+  const unknown = 'This can’t be a username on that platform'
 
   test.each([
     ['leetcode', 'https://codeforces.com/profile/asha', ofOther('Codeforces', 'LeetCode')],

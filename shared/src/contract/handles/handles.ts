@@ -64,7 +64,7 @@ export function readHandle(platform: Platform, typed: string): Reading {
   const value = typed.trim().replace(/^@/, '')
   return handlePatterns[platform].test(value)
     ? { value }
-    : { message: 'This is not a username on that platform' }
+    : { message: 'This can’t be a username on that platform' }
 }
 
 export const verificationStringAnswer = z.object({

@@ -33,7 +33,7 @@ export const platformTitles: Record<Platform, string> = {
 /** Explains a lost handle; `since` is a formatted date. */
 export function lossText(as: HandleLoss, { platform, username }: Handle, since: string): string {
   const title = platformTitles[platform]
-  if (as === 'missing') return `${title} says the handle ${username} doesn’t exist since ${since}.`
+  if (as === 'missing') return `The handle ${username} hasn’t existed on ${title} since ${since}.`
   return `The handle ${username} has belonged to another ${title} account since ${since}, so nothing is imported from it.`
 }
 

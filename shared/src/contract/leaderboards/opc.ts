@@ -36,8 +36,9 @@ function refuseDisorder(rows: OpcRow[], context: z.core.$RefinementCtx<OpcRow[]>
     if (!above) continue
     const refuse = (field: 'rank' | 'solved', message: string) =>
       context.issues.push({ code: 'custom', message, path: [at, field], input: rows })
-    if (row.rank < above.rank) refuse('rank', `Best first: rank ${above.rank} is above`)
-    else if (row.solved > above.solved) refuse('solved', `Best first: ${above.solved} solved is above`)
+    if (row.rank < above.rank) refuse('rank', `List the best first: the row above has rank ${above.rank}`)
+    else if (row.solved > above.solved)
+      refuse('solved', `List the best first: the row above has ${above.solved} solved`)
   }
 }
 
@@ -54,7 +55,7 @@ export const opcTableSchema = z
 /** The online programming contests, OPC1 first. */
 export const opcSchema = z
   .array(opcTableSchema)
-  .min(opcLimits.contests.min, `OPC1 to OPC${opcLimits.contests.min} stay`)
+  .min(opcLimits.contests.min, `OPC1 to OPC${opcLimits.contests.min} can’t be removed`)
   .max(opcLimits.contests.max, `Keep at most ${opcLimits.contests.max} contests`)
 export type OpcContent = z.infer<typeof opcSchema>
 

@@ -23,9 +23,9 @@ export const paperFileMessages = {
   notUploaded: 'Wait until every file is uploaded, or remove those that failed',
   type: 'Use a PDF, or photos as JPEG, PNG or WebP',
   tooLarge:
-    'The files of a paper may have 15 MB together. Scan it with a lower resolution, or use a Drive link',
-  tooMany: `A paper may have one PDF or up to ${paperFileLimits.photos} photos`,
-  tooManyPixels: `This photo has more than ${paperFileLimits.megapixels} megapixels. Take it with a lower resolution`,
+    'The files of a paper can have 15 MB in total. Scan it at a lower resolution, or use a Drive link',
+  tooMany: `A paper can have one PDF or up to ${paperFileLimits.photos} photos`,
+  tooManyPixels: `This photo has more than ${paperFileLimits.megapixels} megapixels. Take it at a lower resolution`,
   notThere: 'A file is no longer there. Remove it and choose it again',
   encrypted: 'This PDF is protected. Print it to a new PDF, and choose that one',
   broken: 'This file is damaged or incomplete. Open it on your device to check it, and choose it again',

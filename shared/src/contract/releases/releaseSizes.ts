@@ -37,11 +37,11 @@ export function sizeViolations(
       over('page', whole(`page ${path}`), files, 'Load parts of it later'),
     ),
     ...(manifest.cards ?? []).flatMap(({ name, files }) =>
-      over('card', whole(`card ${name}`), files, 'Show less of it, and link to the whole'),
+      over('card', whole(`card ${name}`), files, 'Show less, and link to a page'),
     ),
     // A search source loads beside others like a card, and shares its budget.
     ...(manifest.search ?? []).flatMap(({ name, files }) =>
-      over('card', whole(`source ${name}`), files, 'Let the server search'),
+      over('card', whole(`source ${name}`), files, 'Search on the server'),
     ),
     ...over(
       'entry',

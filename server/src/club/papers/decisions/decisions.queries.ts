@@ -77,7 +77,7 @@ export function decidePaper(
     if (!decided) {
       throw conflict(
         paper.status === 'pending'
-          ? 'This paper was changed. Look at the new version'
+          ? 'This paper was changed. Check the new version'
           : 'This paper was already decided',
       )
     }

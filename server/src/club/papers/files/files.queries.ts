@@ -76,7 +76,7 @@ export function addFile(
       .returning()
     await rateLimits.consume('paperFile', uploader.id, {
       db: tx,
-      message: (wait) => `You uploaded many files. Try again in ${wait}`,
+      message: (wait) => `You uploaded too many files. Try again in ${wait}`,
     })
     if (!added) throw new Error('a file was not written')
     return fileOf(added)

@@ -86,7 +86,7 @@ const isFor = ({ subject, academicSession, examType }: Exam, userId: string) =>
     eq(requestedPapers.userId, userId),
   )
 
-/** Requests a paper that nobody can read yet; again does nothing. */
+/** Requests a paper that nobody can read yet. A repeated request does nothing. */
 export async function requestPaper(db: Db, exam: Exam, { userId, now, rateLimits }: Request): Promise<void> {
   const { academicSession, examType } = exam
   if (academicSession > academicSessionOf(dayOf(now)))

@@ -83,7 +83,7 @@ export async function addSolution(
 ): Promise<void> {
   if (files.length > 0) await identifyFiles(db, files, { uploader: author })
   await db.transaction(async (tx) => {
-    // Waits for a lead who deletes it, or the solution would stay.
+    // Waits for a lead who is deleting the paper; otherwise the solution would stay.
     await tx.select({ id: papers.id }).from(papers).where(eq(papers.id, paperId)).for('share')
     await findApprovedPaper(tx, paperId, author)
     await lockAccount(tx, author.id)
@@ -91,9 +91,9 @@ export async function addSolution(
       .select({ link: solutions.link })
       .from(solutions)
       .where(and(eq(solutions.paperId, paperId), eq(solutions.authorId, author.id)))
-    if (own.length >= ownMax) throw conflict('You have added many solutions to this paper. Delete one first')
+    if (own.length >= ownMax) throw conflict('You can’t add more solutions to this paper. Delete one first')
     if (link && own.some((other) => other.link === link))
-      throw conflict('You have added this solution already', { link: 'You have added this solution already' })
+      throw conflict('You have already added this solution', { link: 'You have already added this solution' })
     const [added] = await tx
       .insert(solutions)
       .values({ paperId, authorId: author.id, showsName, link, createdAt: now })

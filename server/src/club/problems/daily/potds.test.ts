@@ -63,7 +63,7 @@ onDatabase('daily problems', (portal) => {
     })
   })
 
-  test('are looked up before they are added: what is known, or else their platform’s words, and who solved them', async () => {
+  test('are looked up before they are added, with known details or those of their platform, and the number of solvers', async () => {
     const [lead, student] = [await signedUpLead(portal()), await signedUp(portal())]
     portal().app.platforms = simulated().clients()
     const { db } = portal().app
@@ -101,7 +101,7 @@ onDatabase('daily problems', (portal) => {
     expect(await lookUp('https://example.com/problems/two-sum')).toBe(400)
   })
 
-  test('have a page with hint and editorial by a lead, and who of one’s batch has solved them', async () => {
+  test('have a page with hint and editorial by a lead, and the solvers in the viewer’s batch', async () => {
     const { db, clock } = { db: portal().app.db, clock: portal().clock }
     const lead = await signedUpLead(portal())
     const [solver, hidden, reader] = [

@@ -7,7 +7,7 @@ import { listUnusedQuestions } from './unused-questions.queries.ts'
 
 function sheetNamed(text: string): SheetName {
   const { data: name } = sheetNameSchema.safeParse(text)
-  if (!name) throw missing('There is no sheet of that name')
+  if (!name) throw missing('There is no sheet with that name')
   return name
 }
 

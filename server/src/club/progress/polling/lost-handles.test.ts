@@ -122,7 +122,7 @@ describe('a handle that its platform no longer knows', () => {
     expect(await stateOf()).toMatchObject({ failing: false })
     expect((await browser.get('/user/myDay')).json().day.platforms).toEqual([])
     const { stalled } = leadDayAnswer.parse((await lead.browser.get('/lead/getDay')).json()).day
-    const about = 'Codeforces says the handle asha-r doesn’t exist since 10 Jan 2026.'
+    const about = 'The handle asha-r hasn’t existed on Codeforces since 10 Jan 2026.'
     expect(stalled.find(({ reason }) => reason === 'lost handle')).toMatchObject({
       count: 1,
       juniors: [{ regNumber: user.regNumber, about }],

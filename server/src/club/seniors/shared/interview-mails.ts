@@ -15,11 +15,11 @@ export const invitationMail = (recipient: Recipient, link: string): Mail => ({
   subject: 'Share your interview with your juniors',
   text: `Hello ${recipient.name},
 
-A lead of the club invites you to write about an interview that you had. Your juniors prepare for theirs with it. You don't need an account, and you can stay anonymous:
+A lead of the club invites you to write about an interview you had. It helps your juniors prepare for theirs. You don't need an account, and you can stay anonymous:
 
 ${link}
 
-${untilText} It is for one interview, and what you write is kept as a draft.
+${untilText} It is for one interview. What you write is saved as a draft.
 `,
 })
 
@@ -29,7 +29,7 @@ export const alumnusMail = (recipient: Recipient, link: string): Mail => ({
   subject: 'You are an alumnus now: share your interviews',
   text: `Hello ${recipient.name},
 
-Your course is over, and your account on the club portal is an alumni account now. Will you write about an interview that you had? Your juniors prepare for theirs with it. You can stay anonymous:
+Your course is over, and your account on the club portal is an alumni account now. Will you write about an interview you had? It helps your juniors prepare for theirs. You can stay anonymous:
 
 ${link}
 `,

@@ -12,7 +12,7 @@ export const noInterview = 'This interview no longer exists. Reload the page'
 /** A member, or a guest with a link. */
 export type Author = { now: Date } & ({ id: string; name: string } | { token: string })
 
-/** It is its author's turn. */
+/** The author can edit it. */
 export const isWritable = inArray(sharedInterviews.state, ['draft', 'changes wanted'])
 
 const isOf = (author: Author) =>
@@ -47,7 +47,7 @@ interface Saved {
   rateLimits: RateLimiter
 }
 
-/** Keeps a draft, or sends it. One statement checks and writes, so that it is sent once, however many calls run. */
+/** Saves a draft, or sends it. One statement checks and writes, so that it is sent once, however many calls run. */
 export async function saveInterview(db: Db, author: Author, { id, typed, send, rateLimits }: Saved) {
   await db.transaction(async (tx) => {
     const changed = await tx
@@ -65,7 +65,7 @@ export async function saveInterview(db: Db, author: Author, { id, typed, send, r
 
 /** Deletes a page that only shared interviews made, once it has none. */
 export async function deleteEmptyPage(tx: Db, seniorId: string): Promise<void> {
-  // Waits for a lead who publishes there, whose interview the next statement sees.
+  // Waits for a lead who is publishing there, so that the next statement sees that interview.
   await tx.select({ id: seniors.id }).from(seniors).where(eq(seniors.id, seniorId)).for('update')
   const interviews = tx
     .select({ one: sql`1` })

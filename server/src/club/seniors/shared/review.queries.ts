@@ -34,7 +34,7 @@ export async function listReviewed(db: Db, now: Date): Promise<ReviewedInterview
     const { name, email, regNumber, batch } = person
     const isSent = state === 'pending' || state === 'approved'
     return {
-      // What isn't sent yet is for its author.
+      // Only authors see what they haven’t sent yet.
       _id: id,
       state,
       typed: isSent ? typed : null,
@@ -79,7 +79,7 @@ export function reviewInterview(
 ): Promise<void> {
   const { leadId, now, publicUrl } = actor
   const { since, decision, note, typed } = review
-  if (decision === 'changes wanted' && !note) throw invalidField('note', 'Say what to change')
+  if (decision === 'changes wanted' && !note) throw invalidField('note', 'Explain what to change')
   return db.transaction(async (tx) => {
     const [stored] = await tx.select().from(sharedInterviews).where(eq(sharedInterviews.id, id)).for('update')
     if (!stored) throw missing(noInterview)

@@ -87,7 +87,7 @@ onDatabase('interviews that seniors write', (portal) => {
 
     const { _id: id } = await reviewed(lead, guest.name)
     const nothing = await review(lead, id, { decision: 'changes wanted' })
-    expect([nothing.statusCode, nothing.json().errors]).toEqual([400, { note: 'Say what to change' }])
+    expect([nothing.statusCode, nothing.json().errors]).toEqual([400, { note: 'Explain what to change' }])
     await review(lead, id, { decision: 'changes wanted', note: 'Which rounds?' })
     expect((await mailsTo(guest.email)).at(-1)?.text).toContain('Which rounds?')
     // The link of the invitation is used up.
