@@ -33,7 +33,7 @@ function SharedNumbers({ sharedNumbers }: { sharedNumbers: readonly SharedNumber
   )
 }
 
-/** Requests of students who can't read their account's mailbox any more. */
+/** Requests of students who have lost access to their account's mailbox. */
 export function AccountMovesPage() {
   const query = useAccountMovesQuery(undefined, {
     refetchOnMountOrArgChange: true,

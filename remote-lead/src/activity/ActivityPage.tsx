@@ -46,10 +46,7 @@ export function ActivityPage() {
         : ['No activity yet. Everything leads do is logged here.', paths.addPotd, 'Set the daily problem']
 
   return (
-    <LeadPage
-      heading="Activity"
-      intro="Each action, with its author and time, newest first. Entries can’t be changed."
-    >
+    <LeadPage heading="Activity" intro="What leads did, newest first. Entries can’t be changed.">
       {(data || failed) && (
         <div className={`row spread ${css.filters}`}>
           <div className={css.kinds}>

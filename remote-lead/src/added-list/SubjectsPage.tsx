@@ -60,7 +60,7 @@ export function SubjectsPage() {
             name="shortNames"
             label="Short names"
             optional
-            note="What people type to find it, such as DBMS, DB. Its initials are known."
+            note="What people type to find it, such as DBMS or DB. Initials work already."
             autoComplete="off"
           />
           {!isCorrecting && <CourseField form={form} />}

@@ -41,7 +41,7 @@ export function PhotoField({ form, name, label }: PhotoFieldProps) {
   return (
     <Field
       label={label}
-      help="JPEG, PNG or WebP, at most 8 MB. It is made smaller, without the place and time that cameras add."
+      help="JPEG, PNG or WebP, at most 8 MB. We make it smaller and remove its location and time."
       error={failure ?? field.error}
     >
       {(control) => (

@@ -105,7 +105,7 @@ export function HandleRequests({ handleRequests }: Pick<LeadDay, 'handleRequests
   if (count === 0) return null
   return (
     <Panel title="Requests for another handle" count={count}>
-      <p className="muted small">Check with them that the new one is theirs.</p>
+      <p className="muted small">Check with the student that the new handle is theirs.</p>
       <ul className="stack">
         {waiting.map((request) => (
           <Request key={`${request.platform} ${request.username}`} request={request} />

@@ -32,7 +32,7 @@ export function GridPanel({ query: { board, error, isFetching, refetch }, none, 
           icon={gridIcon}
           action={<Button onClick={() => choose({ students: undefined })}>Show active students</Button>}
         >
-          No students are alumni yet.
+          There are no alumni yet.
         </EmptyState>
       ) : hasNoStudents ? (
         <EmptyState icon={gridIcon}>No students yet. They appear here once they have signed up.</EmptyState>

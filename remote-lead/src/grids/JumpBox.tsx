@@ -16,7 +16,7 @@ function foundText({ text, found }: JumpBoxProps): string {
   const { student, problems } = found
   return student
     ? `${student.name}, ${student.regNumber}: ${student.total} of ${problems} solved`
-    : 'No shown student matches'
+    : 'No student in the grid matches'
 }
 
 /** Jumps to a student by name, registration number or its last digits. */

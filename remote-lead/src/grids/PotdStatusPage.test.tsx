@@ -132,7 +132,7 @@ test('jumps to a registration number and marks its column', async () => {
   expect(columns()[2]).toHaveClass('marked')
 
   await user.type(screen.getByRole('searchbox'), '999')
-  expect(screen.getByText('No shown student matches')).toBeVisible()
+  expect(screen.getByText('No student in the grid matches')).toBeVisible()
   expect(screen.queryByTestId('marked')).toBeNull()
 })
 

@@ -42,7 +42,7 @@ function ReleaseForm({ name, verified, onDone }: ReleaseFormProps) {
     <form className="stack" onSubmit={handleSubmit} noValidate>
       <p className="muted">
         {name} loses this handle and gets an e-mail. Solved problems still count. The next person to verify
-        the handle gets it, which can be {name} again.
+        the handle gets it. That can be {name}.
       </p>
       <Radio.Group
         aria-label="Handle"

@@ -9,7 +9,7 @@ const momentDay = (instant: string) => dayText(Date.parse(instant))
 const known = (day: string | null | undefined, text: (day: string) => string, without: string) =>
   day ? text(day) : day === null ? without : ''
 
-/** Since when somebody is a lead. */
+/** When someone became a lead. */
 export const sinceText = ({ since }: Lead) => known(since, momentDay, 'Before terms were recorded')
 
 export const untilText = ({ until }: Lead) => known(until, shortDayText, 'No end')

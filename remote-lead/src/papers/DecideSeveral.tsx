@@ -25,7 +25,7 @@ export function DecideSeveral({ pending, selected, isSending, onSelect, onDecide
         {count === 0 ? `Select all ${pending.length} pending` : `${count} selected`}
       </Checkbox>
       {count > 0 && (
-        <fieldset className="row" disabled={isSending} aria-label="Decide selected papers">
+        <fieldset className="row" disabled={isSending} aria-label="Decide on selected papers">
           <Button type="primary" onClick={() => onDecide('approved')}>
             Approve selected
           </Button>

@@ -149,7 +149,7 @@ test('offers no decision on decided papers, and says who decided', async () => {
   await waitFor(() => expect(shown()).toEqual(['Graphs CS101', 'Algebra CS103', 'Networks CS104']))
 })
 
-test.each(['cards', 'table'])('takes back a decision after a question, in the list of %s', async (view) => {
+test.each(['cards', 'table'])('undoes a decision after a question, in the list of %s', async (view) => {
   const { done } = portalWith(algebra, graphs)
   const { user } = await open(`?view=${view}&status=approved`)
   await user.click(await press('Undo the decision on Algebra CS103'))

@@ -94,7 +94,7 @@ export function PaperTable(props: PaperTableProps) {
       }}
       actions={(paper) => (
         <>
-          {/* On wide screens rows have no space for Ask for changes, so it is among the details. */}
+          {/* On wide screens rows have no space for Request changes, so it is among the details. */}
           <PaperActions paper={paper} actions={actions} size="small" canRequestChanges={isPhone} />
           <Button
             size="small"

@@ -49,7 +49,7 @@ export function usePaperQuestion({ ask, confirm }: Pick<ReturnType<typeof useCon
         papers.length === 1
           ? 'You uploaded this paper yourself. Approve it anyway?'
           : `You uploaded ${own.length} of these papers yourself. Approve them anyway?`,
-      detail: `${namesOf(own)}\nThe history will say that the uploader approved it. Another lead can decide instead.`,
+      detail: `${namesOf(own)}\nThe history will show that the uploader approved it. Another lead can decide instead.`,
       action: 'Approve anyway',
     })
     return isSure ? answer.reason : undefined

@@ -41,7 +41,7 @@ const isDay = (text: string) => !Number.isNaN(Date.parse(text))
 
 const farQuestion = (day: string, today: string) => ({
   question: `Set it for ${shortDayText(day)}?`,
-  detail: `That’s far ${day < today ? 'back' : 'ahead'}. Today is ${shortDayText(today)}.`,
+  detail: `That day is far in the ${day < today ? 'past' : 'future'}. Today is ${shortDayText(today)}.`,
   action: 'Set anyway',
 })
 

@@ -329,16 +329,16 @@ test('removes a problem after a question about the consequences, or says why it 
 })
 
 test.each([
-  ['back', '2026-10-22', '2026-10-21'],
-  ['ahead', '2027-03-21', '2027-03-22'],
-])('asks before a problem is set far %s', async (where, near, far) => {
+  ['past', '2026-10-22', '2026-10-21'],
+  ['future', '2027-03-21', '2027-03-22'],
+])('asks before a problem is set for a day far in the %s', async (where, near, far) => {
   expect(isFarFrom('2026-11-21', near)).toBe(false)
   const sent = answer('post', '/lead/addPotd', { message: 'POTD added' }, { status: 201 })
   const page = await open()
   fireEvent.change(date(), { target: { value: far } })
   await type(page, threeSum)
   await send(page)
-  expect(await dialog()).toHaveTextContent(`That’s far ${where}. Today is 21 Nov 2026.`)
+  expect(await dialog()).toHaveTextContent(`That day is far in the ${where}. Today is 21 Nov 2026.`)
   await page.user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(date()).toHaveFocus())
   expect(sent).toEqual([])

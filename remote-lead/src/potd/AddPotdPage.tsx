@@ -91,7 +91,7 @@ export function AddPotdPage() {
       heading="Add Problem of the Day"
       intro={
         <>
-          Students see a problem from its day on. Only leads see upcoming ones.{' '}
+          Students can’t see a problem before its day. Only leads see upcoming ones.{' '}
           <Link to={paths.planPotds}>Plan a month at once</Link>
         </>
       }

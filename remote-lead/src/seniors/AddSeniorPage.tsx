@@ -82,7 +82,7 @@ export function AddSeniorPage() {
   const mayLeave = async () =>
     !isTyped.current ||
     confirm({
-      question: 'Discard what you typed?',
+      question: 'Discard changes?',
       detail: edited ? `Your changes to ${nameOf(edited)} aren’t saved.` : 'This senior isn’t added yet.',
       action: 'Discard',
       danger: true,

@@ -113,7 +113,7 @@ test('discards input only after a question', async () => {
   const { user } = await openPage(asha, ravi)
   fill('Name', 'Zoya')
   await user.click(screen.getByRole('button', { name: 'Edit Asha Rao' }))
-  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' })
+  const question = await screen.findByRole('dialog', { name: 'Discard changes?' })
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByLabelText('Name')).toHaveValue('Zoya')

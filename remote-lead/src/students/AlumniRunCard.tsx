@@ -90,7 +90,7 @@ export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
                 ? 'Nobody has finished their course.'
                 : `${counted(data.due)} ${data.due === 1 ? 'has' : 'have'} finished their course.`}
               {data.last &&
-                ` The last run was ${data.last.by}’s, on ${dayText(Date.parse(data.last.at))}: ${counted(data.last.students)}${data.last.isUndone ? ', undone' : ''}.`}
+                ` Last run by ${data.last.by} on ${dayText(Date.parse(data.last.at))}: ${counted(data.last.students)}${data.last.isUndone ? ', undone' : ''}.`}
             </p>
           </div>
           <div className="row">

@@ -90,7 +90,7 @@ test('shows problems first, with what to do', async () => {
     platforms: [{ ...github, state: 'down', failedAt: at, restsUntil: ago(-12) }],
   })
   expect(await problems()).toEqual([
-    expect.stringMatching(/^node1 was last heard 20 minutes ago.*check that machine/),
+    expect.stringMatching(/^node1 was last heard from 20 minutes ago.*check that machine/),
     expect.stringMatching(/^‘Old records’ failed: The disk is full.*retried automatically/),
     expect.stringMatching(/^No backups are made.*BACKUP_TO/),
     expect.stringMatching(/^GitHub doesn’t answer.*Next attempt in 12 min/),

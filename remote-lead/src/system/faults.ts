@@ -26,7 +26,7 @@ export function faultsOf(state: SystemState): Fault[] {
   for (const { host, isSilent, heardAt, faults: own } of nodes) {
     add(
       isSilent,
-      `${host} was last heard ${sinceText(heardAt, at)}`,
+      `${host} was last heard from ${sinceText(heardAt, at)}`,
       'Ask the portal’s operator to check that machine. Other nodes still work.',
     )
     add(
@@ -52,7 +52,7 @@ export function faultsOf(state: SystemState): Fault[] {
     add(
       mayHang(one, at),
       `‘${title}’ started ${sinceText(startedAt, at)} and hasn’t finished`,
-      'It may hang, and can’t run elsewhere until it ends. Ask the portal’s operator to restart the nodes.',
+      'It may have hung, and can’t run elsewhere until it ends. Ask the portal’s operator to restart the nodes.',
     )
     add(
       job === 'failing',

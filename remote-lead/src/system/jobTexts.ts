@@ -5,7 +5,7 @@ const texts: Readonly<Record<string, { title: string; does: string }>> = {
   'codeforces figures': { title: 'Codeforces ratings', does: 'Reads ratings for the leaderboards.' },
   'github figures': { title: 'GitHub commits', does: 'Reads commits for the leaderboards.' },
   'board snapshots': { title: 'Daily leaderboards', does: 'Stores each day’s ranks.' },
-  progress: { title: 'Students’ totals', does: 'Counts totals again when daily problems or names change.' },
+  progress: { title: 'Students’ totals', does: 'Recounts totals when daily problems or names change.' },
   rollouts: { title: 'Releases', does: 'Marks releases as stable and rolls back failing ones.' },
   alumni: { title: 'Alumni', does: 'Makes students who have finished their course alumni.' },
   'lead terms': { title: 'Leads’ terms', does: 'Ends terms that are over.' },

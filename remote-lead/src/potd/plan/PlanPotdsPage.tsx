@@ -47,7 +47,7 @@ export function PlanPotdsPage() {
 
   const setLinks = (links: string) => setFields(form, { links })
 
-  /** Problems that their platform doesn't have, or can't be asked about. */
+  /** Problems that don't exist on their platform, or couldn't be checked. */
   async function countDoubtful(links: string[]): Promise<number> {
     const answers = await Promise.all(links.map((link) => askNow(link, true)))
     return answers.filter(({ data }) => data && data.problem.state !== 'found').length

@@ -16,7 +16,7 @@ interface SheetQuestionsProps {
   onAdd: (links: string[]) => void
 }
 
-/** Adds questions of a sheet that were never daily problems to the plan, those first that fewest have solved. */
+/** Adds questions of a sheet to the plan: those that were never daily problems, least solved first. */
 export function SheetQuestions({ planned, room, onAdd }: SheetQuestionsProps) {
   const [ask] = useLazyUnusedQuestionsQuery()
   const [asked, setAsked] = useState<SheetName>()
@@ -28,10 +28,7 @@ export function SheetQuestions({ planned, room, onAdd }: SheetQuestionsProps) {
       const { links } = await ask(sheet).unwrap()
       const added = links.filter((link) => !planned.includes(link)).slice(0, count)
       if (added.length > 0) onAdd(added)
-      else
-        toast.error(
-          `The plan has the ${sheetTitles[sheet]} questions that fewest members have solved already`,
-        )
+      else toast.error(`The plan already has the least solved ${sheetTitles[sheet]} questions`)
     } catch (error) {
       toast.error(failureText(error, 'The sheet couldn’t be read'))
     }
