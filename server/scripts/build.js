@@ -8,7 +8,10 @@ import { tsImport } from 'tsx/esm/api'
 const server = join(import.meta.dirname, '..')
 const [sources, compiled] = [join(server, 'src'), join(server, 'dist')]
 
-/** What registers itself is found by its file: the compiled form of one that is gone would still be found. */
+/**
+ * Removes compiled files without a source. Modules that register themselves are found by file name, so these would
+ * still run.
+ */
 function removeLeftovers() {
   if (!existsSync(compiled)) return
   for (const file of readdirSync(compiled, { encoding: 'utf8', recursive: true })) {
@@ -18,7 +21,7 @@ function removeLeftovers() {
   }
 }
 
-/** The bill of materials, by what makes the parts' ones too: sources, which Node reads through tsx. */
+/** The bill of materials, made by the same code as those of the apps. Node reads these sources through tsx. */
 async function sbom() {
   const { sbomOfInstalled } = await tsImport('../../federation/src/sbom/ofInstalled.ts', import.meta.url)
   return sbomOfInstalled(server)

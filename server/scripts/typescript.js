@@ -1,4 +1,4 @@
 import { register } from 'tsx/esm/api'
 
-// For a thread that runs sources: tsx's own loader leaves threads out. Needed beside the compiler, never in production.
+// For threads that run sources, which tsx's own loader leaves out. Never needed in production.
 register()

@@ -29,15 +29,15 @@ export interface AppParts extends AppPlatformsOptions {
   database: Database
   mailer: Mailer
   clock?: () => Date
-  /** False: nothing runs by itself. */
+  /** False: no job runs by itself. */
   runJobs?: boolean
-  /** How long an answer of /readyz stands for all who ask. */
+  /** How long an answer of /readyz is reused for all callers. */
   readinessKeptMs?: number
-  /** How old the leaderboards may be that a visitor without a session gets. */
+  /** The maximum age of leaderboards for visitors without a session. */
   boardCacheMs?: number
-  /** How old the first rows and the live counts may be that are written into pages. */
+  /** The maximum age of the first rows and live counts in pages. */
   pageContentMs?: number
-  /** How old the active releases may be that API responses name. */
+  /** The maximum age of the active releases that API responses name. */
   releaseLookMs?: number
   /** Tests lower them. */
   connectionLimits?: ConnectionLimits
@@ -54,17 +54,17 @@ const notYetSet = (): never => {
 /** The base of all plugins. */
 export function bareApp({ environment, database, mailer, clock = () => new Date(), logger }: AppParts) {
   const app = Fastify({
-    // Fastify loads ajv at once, a tenth of all that the server loads, unless it is told that others are coming.
+    // Without these, Fastify would load ajv, a tenth of all that the server loads.
     schemaController: { compilersFactory: { buildValidator: notYetSet, buildSerializer: notYetSet } },
     logger: logger ?? loggerOptions(environment),
     genReqId: () => randomUUID(),
     frameworkErrors,
     bodyLimit: 32 * 1024,
     requestTimeout: 10_000,
-    // A request that comes while the portal closes is one like the others, the last of its connection.
+    // A request during shutdown is answered as usual, as the last one of its connection.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
-    // All headers of a request together, the address in its first line too.
+    // The header size covers all headers of a request and the address in its first line.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8 * 1024 },
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     routerOptions: { maxParamLength: 300 },
@@ -76,13 +76,13 @@ export function bareApp({ environment, database, mailer, clock = () => new Date(
   app.decorate('environment', environment).decorate('database', database).decorate('db', database.db)
   app.decorate('mailer', mailer).decorate('clock', clock)
 
-  // Only JSON is read: a foreign page's form or plain text is not.
+  // Only JSON is read, not forms or plain text of other sites' pages.
   app.removeContentTypeParser('text/plain')
 
   return app
 }
 
-/** The whole portal's server, not yet listening. */
+/** The complete server, not yet listening. */
 export async function buildApp({ logger, ...parts }: AppParts) {
   const app = bareApp({ logger, ...parts })
   const options = {

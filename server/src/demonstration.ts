@@ -11,7 +11,7 @@ const moduleSchema = z.object({
   seed: z.custom<Seed<Db>>((value) => typeof value === 'object').optional(),
 })
 
-/** Puts the demonstration club into the database where it is not there yet; what is there stays as it is. */
+/** Adds the demonstration club to the database. Existing rows stay unchanged. */
 export async function seedDemoClub(db: Db, now: Date, password = demoPassword): Promise<void> {
   const modules = (await modulesOf('demo')).map(({ exports }) => moduleSchema.parse(exports))
   await runSeeds(
@@ -21,7 +21,7 @@ export async function seedDemoClub(db: Db, now: Date, password = demoPassword): 
   )
 }
 
-/** How to sign in as a student and as a lead of the demonstration, for the terminal. */
+/** The sign-in details of a student and a lead, for the terminal. */
 export function demoSignIn(password = demoPassword): string {
   const lead = demoClub.find(({ isLead }) => isLead)
   const student = demoClub.find(({ username }) => username === 'asha_sample')
@@ -40,7 +40,7 @@ interface Demonstration {
   stop(): Promise<void>
 }
 
-/** All of the demonstration. Loaded only when it is asked for: this is the one file that the portal loads it by. */
+/** Opens the demonstration. The portal loads its code only through this file, and only when DEMO is on. */
 export async function openDemonstration(
   environment: Environment,
   db: Db,

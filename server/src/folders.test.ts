@@ -3,7 +3,10 @@ import { join, relative } from 'node:path'
 import { findCircle, importsOf } from './testing/source-imports.ts'
 import { serverSources } from './testing/source-patterns.ts'
 
-/** `club/papers`, `core/http`, `releases`; undefined for a wing's own files, for what puts all together, and for packages. */
+/**
+ * `club/papers`, `core/http`, `releases`; undefined for a wing's own files, for files at the top level, and for
+ * packages.
+ */
 const folderOf = (file: string) =>
   file.endsWith('.ts')
     ? /^(?:releases|testing|(?:core|accounts|club)\/[^/]+)(?=\/)/.exec(file)?.[0]
@@ -11,7 +14,7 @@ const folderOf = (file: string) =>
 
 const wingOf = (file: string) => /^(?:core|accounts|club|releases)(?=\/)/.exec(file)?.[0]
 
-/** What tests and the demonstration need of a folder may come from everywhere. */
+/** Files for tests and the demonstration may import from any folder. */
 const isOfTests = (file: string) => /\.(samples|calls|demo)\.ts$/.test(file)
 
 const imports = serverSources()
@@ -25,13 +28,13 @@ for (const { file, imported } of imports) {
   if (from && to && from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
 }
 
-test('no two folders import each other, not even in a circle and not even for types', () => {
+test('no folders import each other in a circle, not even for types', () => {
   const ofPapers = [...(edges.get('club/papers') ?? [])]
   expect(ofPapers).toEqual(expect.arrayContaining(['core/http', 'club/lists']))
   expect(findCircle(edges)).toBeUndefined()
 })
 
-test('core knows no wing, and no wing knows another but by accounts/interface.ts', () => {
+test('core imports no wing, and wings import each other only through accounts/interface.ts', () => {
   const ofWings = imports.filter(({ file }) => wingOf(file) && !isOfTests(file))
   for (const wing of ['core', 'accounts', 'club', 'releases'])
     expect(ofWings.filter(({ file }) => wingOf(file) === wing).length).toBeGreaterThan(100)
@@ -42,24 +45,24 @@ test('core knows no wing, and no wing knows another but by accounts/interface.ts
   expect(ofWings.filter(({ file, imported }) => !isAllowed(file, imported))).toEqual([])
 })
 
-test('no wing knows what puts the wings together', () => {
+test('no wing imports the modules that combine the wings', () => {
   const isAbove = (imported: string) => imported.endsWith('.ts') && !imported.includes('/')
   expect(imports.filter(({ file, imported }) => wingOf(file) && isAbove(imported))).toEqual([])
 })
 
-test('what registers itself is imported by nobody', () => {
+test('modules that register themselves are never imported', () => {
   const isFound = /\.(routes|command)\.ts$/
   expect(imports.filter(({ imported }) => isFound.test(imported))).toEqual([])
 })
 
-test('the demonstration is reached only through demonstration.ts, which the portal loads when asked', () => {
+test('only main.ts loads the demonstration, and only through demonstration.ts', () => {
   const isOfDemo = (file: string) =>
     file === '@portal/demo' || file === 'demonstration.ts' || file.includes('.demo.')
   const ofDemo = imports.filter(({ file, imported }) => !isOfDemo(file) && isOfDemo(imported))
   expect(ofDemo).toEqual([{ file: 'main.ts', imported: 'demonstration.ts' }])
 })
 
-test('every folder that a team is said to own is there', () => {
+test('every folder in CODEOWNERS exists', () => {
   const project = join(import.meta.dirname, '../..')
   const owned = readFileSync(join(project, '.github/CODEOWNERS'), 'utf8').match(/^\/server\/src\/\S+/gm) ?? []
   expect(owned).toContain('/server/src/club/papers/')

@@ -7,9 +7,9 @@ import { signedUp, signedUpLead } from './testing/students.ts'
 
 /** The steps of docs/operations.md, “A release did what it should not”, in their order. */
 withEmptyRegistry(
-  'a release that read what it should not, published with a stolen token',
+  'a release that reads private data, published with a stolen token',
   (portal) => {
-    test('is stopped for everybody: blocked, rolled back, its token ended, and all signed out', async () => {
+    test('is stopped for everyone: blocked, rolled back, its token revoked, and everyone signed out', async () => {
       const { app, auditOf, clock, registry } = portal()
       const [good, hostile] = [remoteRelease('leaderboards'), remoteRelease('leaderboards')]
       const again = remoteRelease('leaderboards')
@@ -39,7 +39,7 @@ withEmptyRegistry(
       expect(withStolenToken.statusCode).toBe(401)
       expect(withoutReason).toMatchObject({ isFailure: true })
       expect(before).toEqual([expect.any(String), expect.any(String)])
-      expect(ended).toEqual({ isFailure: false, lines: ['2 sessions ended. Everybody has to log in again.'] })
+      expect(ended).toEqual({ isFailure: false, lines: ['2 sessions ended. Everyone has to log in again.'] })
       expect(afterwards).toEqual([undefined, undefined])
       expect(await auditOf('all accounts')).toEqual([
         expect.objectContaining({

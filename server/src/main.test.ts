@@ -10,7 +10,7 @@ jest.setTimeout(120_000)
 
 beforeAll(buildServer)
 
-test('the compiled server has a bill of materials of the packages that it runs with', () => {
+test('the compiled server has a bill of materials of its packages', () => {
   const { metadata, components } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../dist/sbom.cdx.json'), 'utf8'),
   )
@@ -31,7 +31,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** The modules that a portal had loaded when it ended, as the engine itself noted them in this folder. */
+/** The modules that a portal had loaded when it ended, from V8’s coverage file in this folder. */
 function modulesNotedIn(folder: string): string[] {
   const [note = ''] = readdirSync(folder)
   const { result } = JSON.parse(readFileSync(join(folder, note), 'utf8'))
@@ -41,7 +41,7 @@ const isOfDemo = (url: string) => /\/demo\/|demonstration|\.demo\./.test(url)
 
 const oneLine = (pattern: RegExp) => expect.stringMatching(new RegExp(`^${pattern.source}\\n$`))
 
-test('the embedded database is one process’s: a second one is refused in one line, and commands ask the first', async () => {
+test('one process at a time opens the embedded database: a second one exits with one line, and commands run in the first', async () => {
   const DATA_DIR = dataDir()
   await putEmbeddedDatabase(DATA_DIR)
   const command = (...args: string[]) => startServer({ DATA_DIR }, ['portal-server.js', ...args]).ended
@@ -84,7 +84,7 @@ test('the embedded database is one process’s: a second one is refused in one l
   expect(afterwards).toEqual({ code: 0, output: expect.stringContaining('papers') })
 })
 
-test('the demonstration is never loaded in production', async () => {
+test('production never loads the demonstration', async () => {
   const notes = dataDir()
   const portal = startServer({
     NODE_ENV: 'production',
@@ -109,7 +109,7 @@ test('the demonstration is never loaded in production', async () => {
   expect(loaded.some((url) => url.endsWith('/papers/papers.routes.js'))).toBe(true)
   expect(compiled.filter(isOfDemo).length).toBeGreaterThan(10)
   expect(loaded.filter(isOfDemo)).toEqual([])
-  // All that it says is the log's, for programs.
+  // Every message is a line of the JSON log.
   expect(lines.map(({ msg }) => msg)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^The portal listens on http/),
@@ -122,14 +122,14 @@ test('the demonstration is never loaded in production', async () => {
 test('the server ends when the program that started it is gone', async () => {
   const server = startServer({ DATA_DIR: dataDir(), DATABASE_URL: await freshPostgresUrl() })
   await new Promise((resolve) => server.process.once('message', resolve))
-  // Not its `close`, which Node does not tell of after this.
+  // Not `close`, which Node doesn’t emit after this.
   const exit = new Promise((resolve) => server.process.once('exit', resolve))
   server.process.disconnect()
 
   expect(await exit).toBe(0)
 })
 
-test('what cannot work is said in one line: a busy port, wrong values', async () => {
+test('a busy port and invalid settings are reported in one line each', async () => {
   const busy = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => busy.once('listening', resolve))
   const { port } = busy.address() as AddressInfo
@@ -150,7 +150,7 @@ test('what cannot work is said in one line: a busy port, wrong values', async ()
   })
 })
 
-test('portal-server names what it does, and a word that it does not know', async () => {
+test('portal-server lists its commands, and reports unknown commands and wrong arguments', async () => {
   const untouched = join(dataDir(), 'untouched')
   const run = (...args: string[]) => startServer({ DATA_DIR: untouched }, ['portal-server.js', ...args]).ended
   const [help, unknown, ofLead, wrong] = await Promise.all([
@@ -165,14 +165,14 @@ test('portal-server names what it does, and a word that it does not know', async
     expect(help.output).toMatch(new RegExp(`^  ${name} .*\\w`, 'm'))
   expect(unknown).toEqual({
     code: 1,
-    output: "error: unknown command 'starts'\nportal-server --help names the commands.\n",
+    output: "error: unknown command 'starts'\nRun portal-server --help to list the commands.\n",
   })
   expect(ofLead).toMatchObject({ code: 0, output: expect.stringContaining('lead remove <e-mail>') })
   expect(wrong).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage: portal-server lead add/) })
   expect(existsSync(untouched)).toBe(false)
 })
 
-test('slow clients are gone in 6.5 seconds, and the portal answers all the while (security, row 36)', async () => {
+test('slow clients are disconnected after 6.5 seconds, and others get answers meanwhile (security, row 36)', async () => {
   const server = startServer({ DATA_DIR: dataDir(), DATABASE_URL: await freshPostgresUrl() })
   const { hostname, port } = new URL(await server.origin)
   const sockets = Array.from({ length: 500 }, () => {
@@ -199,6 +199,6 @@ test('slow clients are gone in 6.5 seconds, and the portal answers all the while
   await server.ended
 
   expect(health.status).toBe(200)
-  // A busy machine is late to look; without these limits it would be Node's own, a minute and more.
+  // A busy machine checks late. Without these limits Node's own would apply: more than a minute.
   expect(goneMs).toBeLessThan(25_000)
 }, 40_000)

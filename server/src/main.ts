@@ -11,7 +11,7 @@ import { sampleLines } from './core/institute/institute-file.ts'
 import { openMailer } from './core/mail/open-mailer.ts'
 import { stopGracefully } from './stop.ts'
 
-/** Where messages go: into the log in production, once the settings are read; else to the terminal. */
+/** The destination of messages in production, once the settings are read. Otherwise they go to the terminal. */
 let log: FastifyBaseLogger | undefined
 
 function say(line: string): void {
@@ -62,12 +62,12 @@ async function start(): Promise<void> {
     await end()
     throw error
   }
-  // The log has said it, where it says such.
+  // In production Fastify has logged it.
   if (!log) say(`The portal listens on ${app.listeningOrigin}`)
   sampleLines(environment.institute).forEach(say)
   productionWarnings(environment).forEach(warn)
   demonstration?.lines.forEach(say)
-  // `pnpm start` waits for this word: whatever else answers on the port is not this portal.
+  // `pnpm start` waits for this message, because another program may answer on the port.
   process.send?.({ listening: app.listeningOrigin })
 }
 

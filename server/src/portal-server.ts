@@ -12,13 +12,10 @@ import { examine } from './releases/health/doctor/doctor.ts'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const program = new Command('portal-server')
-  .description('Runs the club portal, and what is done at its machine. Settings: docs/operations.md.')
+  .description('Runs the club portal and its maintenance commands. Settings: docs/operations.md.')
   .enablePositionalOptions()
-  .showHelpAfterError('portal-server --help names the commands.')
-  .addHelpText(
-    'after',
-    '\nThe embedded database may be in use: the portal that has it open runs the command then.',
-  )
+  .showHelpAfterError('Run portal-server --help to list the commands.')
+  .addHelpText('after', '\nIf a running portal uses the embedded database, that portal runs the command.')
 
 program
   .command('serve')
@@ -29,30 +26,30 @@ program
 
 program
   .command('migrate')
-  .description('bring the tables up to this version, as the start does')
-  .option('--plan', 'say what would be done, and do nothing')
+  .description('migrate the database; serve does this, too')
+  .option('--plan', 'list pending migrations and change nothing')
   .action(({ plan }: { plan?: boolean }) =>
     runWith(async (environment) => {
       if (!plan) {
         await (await connect(environment)).close()
-        return done('The tables are those of this version.')
+        return done('The database is up to date.')
       }
       const pending = await planMigrations(environment)
-      if (pending.length === 0) return done('The tables are those of this version: nothing would be done.')
-      return done(`${pending.length} to do, in this order:`, ...pending.map((name) => `  ${name}`))
+      if (pending.length === 0) return done('The database is up to date: nothing to migrate.')
+      return done(`${pending.length} pending, in this order:`, ...pending.map((name) => `  ${name}`))
     }),
   )
 
 program
   .command('doctor')
-  .description('look at what goes wrong around a portal, and say what to do; nothing is changed')
-  .option('--mail <address>', 'send a mail there')
+  .description('find problems of the portal and its surroundings, and suggest fixes; changes nothing')
+  .option('--mail <address>', 'send a test e-mail to this address')
   .action(({ mail }: { mail?: string }) => runWith((environment) => examine(environment, mail)))
 
 program
   .command('restore')
-  .description('fill an empty database from a backup, once all of it is checked; stop the portal first')
-  .argument('<from>', 'a file, s3://bucket/file, or a place with backups, of which the newest is used')
+  .description('check a backup and restore it into an empty database; stop the portal first')
+  .argument('<from>', 'a file, s3://bucket/file, or a folder or bucket, which restores its newest backup')
   .option('--key-file <file>', 'the secret age key (default: BACKUP_KEY)')
   .action((from: string, options: RestoreOptions) =>
     runWith((environment) => restore(from, options, environment, say)),
@@ -60,8 +57,8 @@ program
 
 program
   .command('backup-key')
-  .description('make a key file for BACKUP_KEY_FILE')
-  .argument('<file>', 'a file that is not there yet')
+  .description('create a key file for BACKUP_KEY_FILE')
+  .argument('<file>', 'the path of the new file')
   .action((file: string) => runWith(() => makeKeyFile(file)))
 
 program

@@ -4,10 +4,10 @@ import type { App } from './app.ts'
 const hardStopMs = 20_000
 
 /**
- * On SIGTERM or SIGINT: not ready any more, and all is answered as before for so long that who asks for that has seen
- * it; for as long again, at most, no new connection is taken, and those that are there end with their next answer. Then
- * what runs is finished, and after 20 seconds, or 10 after those, the process ends in any case. So too when the program
- * that started it is killed.
+ * Stops the portal on SIGTERM or SIGINT, or when the program that started it is gone. For `drainSeconds` it reports
+ * that it isn't ready and answers as before, so that load balancers notice. For at most as long again it accepts no new
+ * connections, and existing ones end with their next answer. Then it finishes running work. The process ends in any
+ * case after 20 seconds, or 10 seconds after these two periods if that is later.
  */
 export function stopGracefully(app: App, end: () => Promise<void>): void {
   let stopping = false
@@ -27,6 +27,6 @@ export function stopGracefully(app: App, end: () => Promise<void>): void {
     process.exit(1)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail))
-  // The program that started it is gone: nobody would ever stop it, and it holds the data folder.
+  // The program that started it is gone, so nothing else would stop it, and it would keep the data folder locked.
   process.once('disconnect', () => void stop().catch(fail))
 }

@@ -57,7 +57,7 @@ const lives: Record<string, number[]> = {
   '`SESSION_SECRET`': [],
 }
 
-/** Keys and random values that are no tokens, and why. */
+/** Keys and random values that aren’t tokens, and why. */
 const noTokens: Record<string, string> = {
   'key rate limits': 'hides who is counted for rate limits',
   'key mail requester': 'hides from where a mail was asked for',
@@ -102,7 +102,7 @@ const gone = (kind: string, names: string[]) =>
   )
 
 test('every cookie is in the table', () => {
-  // Only these write cookies: one for all secret ones, one with its own name, and the shell in the page.
+  // Only these files write cookies: one for all secret ones, one with its own name, and the shell in the page.
   expect(filesWith(/\.setCookie\(/).sort()).toEqual([
     'core/http/security/cookies.plugin.ts',
     'core/http/security/csrf.plugin.ts',
@@ -147,7 +147,7 @@ const msOf = (text: string) =>
     ([, count, unit]) => Number(count) * (units.find(({ name }) => name === unit)?.ms ?? Number.NaN),
   )
 
-test('every token of the table has the expiry that the code has', () => {
+test('every token in the table expires as in the code', () => {
   expect(passkeyLimits.challengeMinutes * minuteMs).toBe(challengeLifeMs)
   expect(Object.fromEntries(rows.map(({ token, expires }) => [token, msOf(expires)]))).toEqual(lives)
 })

@@ -14,7 +14,7 @@ import { writeBackup } from './storage/backup-file.ts'
 import { backupName, expired, ownOf } from './storage/names.ts'
 import { openStore } from './storage/stores.ts'
 
-/** Tells one secret from another without revealing either. */
+/** Distinguishes secrets without revealing them. */
 export const secretMark = (secret: string): string => keyFor(secret, 'backup').slice(0, 16)
 
 export const storeAt = (place: BackupPlace, { backup, dataDir }: Pick<Environment, 'backup' | 'dataDir'>) =>

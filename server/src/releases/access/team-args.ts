@@ -15,10 +15,10 @@ export const usage = [
   '                         --member <address>: adds one, and can be repeated;',
   '                         --team, --title, --email <address for mail>: replaces it;',
   '                         --page, --card, --entry, --release <KB>: sets a size budget, compressed',
-  '  revoke <app> [token]   ends a token, or all tokens of <app>;',
-  '                         with --path, --menu, --slot or --member takes only that away',
+  '  revoke <app> [token]   revokes a token, or all tokens of <app>;',
+  '                         with --path, --menu, --slot or --member: removes only that',
   '  list                   shows what each team owns, and its tokens',
-  '  rotate <app> [token]   ends a token and creates another in its place; the app core means core’s token',
+  '  rotate <app> [token]   replaces a token with a new one; the app core means core’s token',
 ]
 
 const one = { type: 'string' } as const

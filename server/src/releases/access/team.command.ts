@@ -25,7 +25,10 @@ const by = 'command'
 
 type Call = TeamArgs & { db: Db; at: Date }
 
-export const help: CommandHelp = { summary: 'say what the teams own, create and end their tokens', usage }
+export const help: CommandHelp = {
+  summary: 'show and change what teams own, create and revoke their tokens',
+  usage,
+}
 
 export const command: Command = (args) => {
   try {
@@ -63,7 +66,7 @@ const commands: Record<string, (call: Call) => Promise<string[]>> = {
     }
     const revoked = await revokeTokens(db, name, by, at, label)
     if (revoked === 0) throw noToken(call)
-    return [`Revoked ${revoked} of ${name}.`]
+    return [`Revoked ${revoked} ${revoked === 1 ? 'token' : 'tokens'} of ${name}.`]
   },
 
   list: teamLines,
@@ -142,7 +145,7 @@ const takeAway = ({ db, name, flags, at }: Call): Promise<void> =>
     }
   })
 
-/** What teams own, and their tokens, but never a token itself: of all apps, or of one. */
+/** What the teams of all apps, or of one, own, and their tokens, but never a token itself. */
 async function teamLines({ db, at, name: only }: Call): Promise<string[]> {
   const owners = await listOwnership(db)
   const tokens = await listTokens(db)

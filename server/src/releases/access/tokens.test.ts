@@ -64,7 +64,7 @@ withEmptyRegistry('a token', (portal) => {
       isFailure: true,
       lines: ["papers already has a token 'ci'. Choose another name, or replace it: team rotate papers ci"],
     })
-    expect(await registry.team('revoke', 'papers', 'ci')).toEqual(['Revoked 1 of papers.'])
+    expect(await registry.team('revoke', 'papers', 'ci')).toEqual(['Revoked 1 token of papers.'])
     expect((await releasesSeenBy(ci)).json().message).toMatch(/^This token of papers \(ci\) was revoked on /)
     expect((await releasesSeenBy(asha)).statusCode).toBe(200)
     expect((await releasesSeenBy(`${asha}x`)).json().message).toMatch(
@@ -115,7 +115,7 @@ withEmptyRegistry('a token', (portal) => {
     ])
     expect((await team('add', 'core')).lines).toEqual(["'core' is reserved: no app can have this name."])
     expect(await registry.team('rotate', 'core')).toHaveLength(2)
-    expect(await registry.team('revoke', '--core', 'on-call')).toEqual(['Revoked 1 of core.'])
+    expect(await registry.team('revoke', '--core', 'on-call')).toEqual(['Revoked 1 token of core.'])
   })
 })
 

@@ -233,7 +233,7 @@ withEmptyRegistry('the newest release before others', (portal) => {
     const refused = await student.browser.post('/release/newest', choose(true))
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'Only leads and the team of papers may have its newest release first',
+      'Only leads and the team of papers can use its newest release',
     ])
     // The cookie by itself is worthless.
     student.browser.cookies.set('portal_newest', 'papers')

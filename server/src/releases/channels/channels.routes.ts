@@ -34,7 +34,9 @@ export default routes({ name: 'channels', dependencies: ['rate-limits', 'team-gu
     if (dryRun) return { changes }
     const others = (expected ?? changes).map((one) => one.name).filter((other) => other !== actor.team)
     if (others.length > 0 && !actor.isCore)
-      throw forbidden(`Core’s token rolls back ${others.join(', ')}, this one is of ${actor.team}: ask core`)
+      throw forbidden(
+        `This also rolls back ${others.join(', ')}, which the token of ${actor.team} can’t do. Ask core to roll back`,
+      )
     const plan = await change({ ...wanted, expected: expected ?? changes }, actor)
     logEvent(log, 'release_rolled_back', { app: name, changes: plan.changes })
     return { changes: plan.changes }

@@ -157,7 +157,7 @@ test('a card has its own budget', async () => {
   const kb = { 'page.css': 10.2 }
 
   expect(await faultsOf({ cards }, { kb })).toEqual([
-    'Rule size: the card mine of papers with everything that only it needs is 10.2 KB compressed; the limit is 10 KB. Its files: page.css 10.2 KB. Show less of it, and link to the whole, or ask core for more: team grant papers --card 11.',
+    'Rule size: the card mine of papers with everything that only it needs is 10.2 KB compressed; the limit is 10 KB. Its files: page.css 10.2 KB. Show less, and link to a page, or ask core for more: team grant papers --card 11.',
   ])
   expect(
     await faultsOf({ cards }, { kb, grants: [granted('papers', null, { budgets: { card: 11 } })] }),

@@ -22,10 +22,10 @@ const matches = (expected: readonly string[], given: readonly string[]) =>
   expected.every((segment, at) => (isParameter(segment) ? given[at] !== '' : segment === given[at]))
 
 /**
- * Each pattern of `candidates` that is ambiguous with one of `taken` or with a candidate before it, and that one: some
- * path matches both, with nothing to choose by. `/seniors/new` and `/seniors/:id` aren't (the plain one wins);
- * `/seniors/:id` and `/seniors/:name`, or `/a/:x/c` and `/a/b/:y`, are. A release has at most 200 routes, so comparing
- * each with each is quick.
+ * The patterns of `candidates` that are ambiguous with one of `taken` or with an earlier candidate, each with that one.
+ * Two patterns are ambiguous if some path matches both and neither wins: `/seniors/:id` and `/seniors/:name`, or
+ * `/a/:x/c` and `/a/b/:y`. `/seniors/new` and `/seniors/:id` aren't, because the plain one wins. A release has at most
+ * 200 routes, so comparing each with each is quick.
  */
 export function findAmbiguities<Route extends Routed>(
   candidates: readonly Route[],

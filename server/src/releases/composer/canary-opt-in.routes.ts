@@ -32,7 +32,7 @@ export default routes({ name: 'canary-opt-in', dependencies: ['sessions', 'visit
   serve(app, releasesEndpoints.seeNewest, async (request, reply) => {
     const { name, isOn } = request.body
     const [allowed] = isOn ? await ownApps(app.db, request.user, [name]) : [name]
-    if (!allowed) throw forbidden(`Only leads and the team of ${name} may have its newest release first`)
+    if (!allowed) throw forbidden(`Only leads and the team of ${name} can use its newest release`)
     const others = canaryOptIns(request).filter((one) => one !== name)
     const names = isOn ? [...others, name].slice(-16) : others
     setCanaryOptIns(reply, names)

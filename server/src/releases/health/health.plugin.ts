@@ -34,7 +34,10 @@ export type Work = Awaited<ReturnType<typeof readWork>>
 const cachedMs = 5_000
 const hourMs = 3_600_000
 const weekMs = 7 * 86_400_000
-/** An app is failing from so many failures and such a share in the last hour: fewer are someone's broken connection. */
+/**
+ * From how many failures, and which share of views, in the last hour an app is failing. Fewer may be someone's broken
+ * connection.
+ */
 const failing = { failures: 3, share: 0.05 } as const
 
 const titles: readonly (readonly [name: string, title: string])[] = [
@@ -82,7 +85,7 @@ function stateOf(
   if (!active) return 'not active'
   if (failures >= failing.failures && failures > failing.share * (views + failures)) return 'failing'
   const current = rollbacks.filter(({ isUnblocked }) => !isUnblocked)
-  // It failed, and no stable release fits that could replace it.
+  // It failed, and no fitting stable release could replace it.
   if (current.some(({ version, toVersion }) => version === active.version && toVersion === null))
     return 'failing'
   if (canary) return 'rolling out'

@@ -13,7 +13,7 @@ import { releaseCounts, releaseTimings } from '../reports/telemetry.tables.ts'
 const minuteMs = 60_000
 
 type Count = typeof releaseCounts.$inferInsert
-/** `minutes`: so long ago. */
+/** `minutes`: how long ago. */
 type SampleReport = Pick<Count, 'name' | 'version' | 'count'> & Partial<Count> & { minutes: number }
 
 /** Stores pages' reports about releases. */
@@ -61,7 +61,7 @@ interface RolledBack {
 export async function insertRollback({ db }: App, now: Date, rolledBack: RolledBack): Promise<void> {
   const { name, version, toVersion, minutes } = rolledBack
   const at = new Date(now.getTime() - minutes * minuteMs)
-  const reason = 'it failed for 6 of 9 reporters; mostly at render of /papers (TypeError)'
+  const reason = 'it failed for 6 of 9 visitors; mostly at render of /papers (TypeError)'
   await db.insert(releaseEvents).values({
     name,
     kind: 'rolled back automatically',

@@ -78,7 +78,7 @@ const previewPages: FastifyPluginAsyncZod = async (app) => {
     answer(reply, async () => {
       const { preview, isOn, manifest } = await previewAt(request.params.link, request)
       const left = durationText(Math.ceil((preview.expiresAt.getTime() - app.clock().getTime()) / 1000))
-      // A form: a chat that opens a link to show what is behind it doesn't use it up.
+      // A form, so that a chat's preview of the link doesn't use it up.
       return {
         title: `Preview of ${manifest?.title ?? preview.name}`,
         content: html`<p><code>${preview.name} ${preview.version}</code> is published but not active. For ${left}, this browser can show it as visitors would see it. Everything else is what is active.</p>

@@ -12,7 +12,7 @@ export const previews = pgTable(
     createdAt: instant().notNull(),
     createdBy: text().notNull(),
     expiresAt: instant().notNull(),
-    /** When a browser took it: no other can. */
+    /** When a browser started it; no other browser can. */
     openedAt: instant(),
     /** SHA-256 of what the cookie of that browser holds. */
     browserHash: text(),

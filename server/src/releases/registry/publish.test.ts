@@ -121,7 +121,7 @@ withEmptyRegistry(
 
       const refused = await registry.publish(next)
       expect(refused.statusCode).toBe(429)
-      expect(refused.json().message).toMatch(/^papers has had 10 new releases live .* or roll back/)
+      expect(refused.json().message).toMatch(/^papers activated 10 new releases .* or roll back/)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
       expect((await registry.publish(remoteRelease('seniors'))).statusCode).toBe(201)
 
@@ -146,7 +146,9 @@ withEmptyRegistry(
 
       const refused = await registry.publish(others[29] ?? first)
       expect(refused.statusCode).toBe(429)
-      expect(refused.json().message).toMatch(/^papers was published 30 times within an hour: wait 60 minutes/)
+      expect(refused.json().message).toMatch(
+        /^papers was published 30 times within an hour\. Wait 60 minutes/,
+      )
 
       clock.advance(3_600)
       expect((await registry.publish(others[29] ?? first)).statusCode).toBe(201)

@@ -26,11 +26,11 @@ export async function countPublication(
     return 'publishFix'
   const tooMany =
     waitForLive > 0
-      ? `has had ${liveMax} new releases live`
+      ? `activated ${liveMax} new releases`
       : `was published ${policies.publish[0].points} times`
   throw tooManyRequests(
     waitSeconds,
-    (wait) => `${name} ${tooMany} within an hour: wait ${wait}, or roll back, then one more is taken`,
+    (wait) => `${name} ${tooMany} within an hour. Wait ${wait}, or roll back to publish one more`,
   )
 }
 

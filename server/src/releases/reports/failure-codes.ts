@@ -1,4 +1,4 @@
-/** Any other code counts as this one: it may be somebody's text, and each code is a row. */
+/** Any other code counts as this one: it may be someone's text, and each code is a row. */
 const otherCode = 'other'
 
 const knownCodes = new Set(

@@ -22,11 +22,14 @@ export async function checkMail(
   return problemIfThrown('mail', toDo, async () => {
     if (address) {
       await sendTestMail(settings, address)
-      return ok('mail', `a test mail was handed over for ${address}: check that it arrives, and not in spam`)
+      return ok('mail', `a test e-mail to ${address} was handed over: check that it arrives, and not in spam`)
     }
     const transport = createTransport({ url: smtpUrl, ...timeouts })
     await transport.verify().finally(() => transport.close())
-    return ok('mail', `the server accepts mail from ${mailFrom.address}; --mail <address> sends a test mail`)
+    return ok(
+      'mail',
+      `the server accepts mail from ${mailFrom.address}; --mail <address> sends a test e-mail`,
+    )
   })
 }
 
@@ -34,7 +37,7 @@ async function sendTestMail(settings: Parameters<typeof openMailer>[0], address:
   const mailer = openMailer(settings)
   const text = 'The portal can send mail. An administrator tested it with `portal-server doctor`.'
   try {
-    await mailer.send({ to: { name: '', address }, subject: 'Test mail of the club portal', text })
+    await mailer.send({ to: { name: '', address }, subject: 'Test e-mail of the club portal', text })
   } catch (error) {
     throw new Error(`no mail can be sent to ${address}`, { cause: error })
   } finally {

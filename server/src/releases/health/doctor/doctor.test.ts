@@ -53,7 +53,7 @@ async function listening(answer: RequestListener): Promise<{ address: string; se
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-/** A proxy that passes on what came, with these headers in the place of its own. */
+/** A proxy that forwards requests with these headers instead of its own. */
 const proxyWith = (headers: Record<string, string>) =>
   listening(async ({ url = '/' }, reply) => {
     const { pathname } = new URL(url, publicUrl)
@@ -146,7 +146,7 @@ test('finds a proxy that lets visitors forge their address, and one that changes
   expect(closed.text).toMatch(/^error {3}host {8}requests arrive for node1\.internal.*\$http_host/m)
 })
 
-test('checks the mail server, and sends a test mail on request', async () => {
+test('checks the mail server, and sends a test e-mail on request', async () => {
   const mailServer = await startMailServer()
   const asked = await findings({ smtpUrl: mailServer.url })
   const before = mailServer.received.length
@@ -156,7 +156,7 @@ test('checks the mail server, and sends a test mail on request', async () => {
 
   expect(asked.text).toMatch(/^ok {6}mail {8}the server accepts mail from portal@institute\.example/m)
   expect(before).toBe(0)
-  expect(sent.text).toMatch(/^ok {6}mail {8}a test mail was handed over for admin@institute\.example/m)
+  expect(sent.text).toMatch(/^ok {6}mail {8}a test e-mail to admin@institute\.example was handed over/m)
   expect(mailServer.received.map(({ to }) => to)).toEqual([['admin@institute.example']])
   expect(gone.text).toMatch(/^error {3}mail {8}.*ECONNREFUSED.*\. Check SMTP_URL/m)
   expect(gone.isFailure).toBe(true)

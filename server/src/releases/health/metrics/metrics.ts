@@ -78,9 +78,13 @@ function setRelease(set: SetGauge, app: string, { version, day, recent, vitals }
     set('release_failures', 'Failures in the window', counts.failures, labels)
     set('release_slow', 'Views with late content in the window', counts.slow, labels)
   }
-  const help = 'Three of four views of the last day were at or below'
+  const help = 'The 75th percentile of the last day'
   for (const { metric, p75 } of vitals)
-    if (metric === 'CLS') set('release_layout_shift_p75', 'The same for CLS, a score', p75, { app, version })
+    if (metric === 'CLS')
+      set('release_layout_shift_p75', 'The 75th percentile of CLS in the last day, a score', p75, {
+        app,
+        version,
+      })
     else set('release_vital_p75_seconds', help, p75 / 1_000, { app, version, metric })
 }
 

@@ -85,7 +85,7 @@ withEmptyRegistry('the status', (portal) => {
     clock.advance(6)
     const stateOf = async () => (await browser().open('/status.json')).json().apps[1].state
     const { body } = await browser().open('/status')
-    expect(body).toContain('It failed for 6 of 9 reporters; mostly at render of /papers (TypeError).')
+    expect(body).toContain('It failed for 6 of 9 visitors; mostly at render of /papers (TypeError).')
     await app.db.update(channels).set({ canary: null })
     clock.advance(6)
     expect(await stateOf()).toBe('rolled back')

@@ -6,7 +6,7 @@ import { digestOf } from '../digest.ts'
 import { checkedManifest } from '../manifest-check.ts'
 import { unpackArchive } from './archive.ts'
 
-/** A release that is what it says it is. */
+/** A release that matches its manifest. */
 export interface UnpackedRelease {
   manifest: ReleaseManifest
   digest: string
@@ -33,7 +33,7 @@ parentPort?.on('message', async ({ task, args }: { task: keyof Tasks; args: unkn
     const result = await Reflect.apply(tasks[task], undefined, args)
     parentPort?.postMessage({ result }, buffersOf(result))
   } catch (error) {
-    // Any other error ends the thread, and its caller hears of it.
+    // Any other error ends the thread and is reported to its caller.
     if (!(error instanceof DomainError)) throw error
     parentPort?.postMessage({ refusal: { kind: error.kind, message: error.message } })
   }

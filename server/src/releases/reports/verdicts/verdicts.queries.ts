@@ -93,7 +93,7 @@ function rollbackReason(
 ): string {
   const verb = test === 'failures' ? 'failed for' : 'was slow for'
   const before = baseline && usual.failed + usual.sound > 0 ? `; ${baseline} ${verb} ${ratio(usual)}` : ''
-  return `it ${verb} ${ratio(outcome)} reporters${before}${most ? `; mostly at ${most}` : ''}`
+  return `it ${verb} ${ratio(outcome)} visitors${before}${most ? `; mostly at ${most}` : ''}`
 }
 
 /** Where a release failed most often: `render of /papers (TypeError)`. */

@@ -82,7 +82,7 @@ withEmptyRegistry('the release watch', (portal) => {
     expect(row).toMatchObject({
       version: bad.manifest.version,
       toVersion: proven.manifest.version,
-      reason: `it failed for 6 of 6 reporters; ${proven.manifest.version} failed for 1 of 300; mostly at render of /papers (TypeError)`,
+      reason: `it failed for 6 of 6 visitors; ${proven.manifest.version} failed for 1 of 300; mostly at render of /papers (TypeError)`,
       figures: { test: 'failures', outcome: { failed: 6, sound: 0 }, share: 100 },
     })
     expect((await auditOf(`papers ${bad.manifest.version}`)).at(-1)).toMatchObject({
@@ -93,7 +93,7 @@ withEmptyRegistry('the release watch', (portal) => {
     await app.sendMails()
     const [mail] = postBox.to('papers@institute.example')
     expect(mail?.subject).toBe(`papers ${bad.manifest.version} was rolled back automatically`)
-    expect(mail?.text).toContain('Why: it failed for 6 of 6 reporters')
+    expect(mail?.text).toContain('Why: it failed for 6 of 6 visitors')
     expect(mail?.text).toContain(`/apps/papers`)
     const { rolledBack } = (await new Browser(app).get('/release/set')).json()
     expect(rolledBack).toEqual([{ name: 'papers', version: bad.manifest.version }])
@@ -268,7 +268,7 @@ withEmptyRegistry('the release watch', (portal) => {
     expect(await rollbacks()).toMatchObject([
       {
         version: slow.manifest.version,
-        reason: expect.stringMatching(/^it was slow for \d of \d reporters/),
+        reason: expect.stringMatching(/^it was slow for \d of \d visitors/),
       },
     ])
   })
