@@ -106,7 +106,9 @@ withEmptyRegistry('rolling back a set', (portal) => {
     })
     const ofShell = await goBack(registry, { expected: shown.changes }, 'shell')
     expect(ofShell.statusCode).toBe(403)
-    expect(ofShell.json().message).toMatch(/^This also rolls back papers, which the token of shell can’t do. Ask core to roll back$/)
+    expect(ofShell.json().message).toMatch(
+      /^This also rolls back papers, which the token of shell can’t do. Ask core to roll back$/,
+    )
     expect(await registry.active()).toMatchObject({ shell: versionOf(between) })
 
     expect((await goBack(registry, { expected: shown.changes })).json()).toEqual(shown)
