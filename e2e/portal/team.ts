@@ -6,7 +6,7 @@ import { madeRelease, type ReleaseFault, writeRelease } from './made-release.ts'
 import { test as base, expect } from './test.ts'
 
 /** Runs `portal` with arguments, settings and folder. */
-type Command = ReturnType<typeof portalProcess>['run']
+export type Command = ReturnType<typeof portalProcess>['run']
 
 /** A command's output and exit code. */
 interface Ended {

@@ -15,7 +15,8 @@ export const rollingRestart: Scene = {
   rounds: 6,
   async run(stage): Promise<Row[]> {
     const failed = `0 of ${atLeast} or more`
-    if (!isNginxHere()) return [skipped('requests that failed', failed, 'nginx isn’t installed')]
+    if (!isNginxHere())
+      return [skipped('requests that failed', failed, 'install nginx first: sudo apt install nginx')]
     const home = await stage.home('postgres')
     const [listen = 0, ...ports] = await freePorts(3)
     const start = (port: number) =>

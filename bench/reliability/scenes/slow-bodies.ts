@@ -62,7 +62,8 @@ export const slowBodies: Scene = {
   rounds: 1,
   async run(stage): Promise<Row[]> {
     const wanted = '0 of 50 or more'
-    if (!isNginxHere()) return [skipped('requests that failed', wanted, 'nginx isn’t installed')]
+    if (!isNginxHere())
+      return [skipped('requests that failed', wanted, 'install nginx first: sudo apt install nginx')]
     const home = await stage.home('postgres')
     const [listen = 0, port = 0] = await freePorts(2)
     await startNode(stage, home, { PORT: String(port), TRUSTED_PROXIES: '127.0.0.1' })
