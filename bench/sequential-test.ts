@@ -2,7 +2,7 @@
  * Simulates how often healthy releases are rolled back, and after how many views bad ones are. Each view is from
  * another client. `pnpm --filter @portal/server bench:sequential-test [runs]`
  */
-import { seededRandom, simulate } from '../server/src/releases/reports/verdicts/sequential-test.samples.ts'
+import { seededRandom, simulate } from '../server/src/testing/releases/simulated-reports.ts'
 
 const runs = Number(process.argv[2] ?? 20_000)
 const random = seededRandom(2026)

@@ -11,7 +11,7 @@ async function open(own = handle) {
   await user.click(screen.getByText(/Wrong or renamed/))
   return user
 }
-const username = () => screen.getByLabelText('Right Codeforces username')
+const username = () => screen.getByLabelText('Correct Codeforces username')
 const note = () => screen.getByLabelText('What happened?')
 const send = () => screen.getByRole('button', { name: 'Send' })
 

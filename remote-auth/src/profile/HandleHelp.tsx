@@ -52,8 +52,8 @@ function ChangeRequest({ platform, username }: OwnHandle) {
   return (
     <>
       <p>
-        We import from {username} on {title}. If you renamed it there, or it isn’t yours, enter the right one.
-        If {username} still exists on {title}, a lead decides.
+        We import from {username} on {title}. If you renamed it there, or it isn’t yours, enter the correct
+        one. If {username} still exists on {title}, a lead decides.
       </p>
       <form className="stack" onSubmit={handleSubmit} noValidate>
         <FormTextField

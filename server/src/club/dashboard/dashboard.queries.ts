@@ -7,7 +7,7 @@ import { users } from '../../core/people/users.tables.ts'
 import { subjects } from '../lists/subjects.tables.ts'
 import { teachers } from '../lists/teachers.tables.ts'
 import { papers } from '../papers/papers.tables.ts'
-import { potds } from '../problems/daily/potds.tables.ts'
+import { potds } from '../problems/daily/daily-problems.tables.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
 import { seniors } from '../seniors/seniors.tables.ts'
 

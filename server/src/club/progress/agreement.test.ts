@@ -5,12 +5,18 @@ import { startOf } from '../../core/calendar/days.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { signedUp } from '../../testing/students.ts'
 import { isThorough } from '../../testing/thorough.ts'
-import { changePotd, insertPotd, listPotds, potdOrder, removePotd } from '../problems/daily/potds.queries.ts'
-import { potds } from '../problems/daily/potds.tables.ts'
+import {
+  changePotd,
+  insertPotd,
+  listPotds,
+  potdOrder,
+  removePotd,
+} from '../problems/daily/daily-problems.queries.ts'
+import { potds } from '../problems/daily/daily-problems.tables.ts'
 import { canonicalIdOf, problems } from '../problems/problems.tables.ts'
-import { checkProgress, rebuildProgress, refreshStale } from '../problems/refresh.queries.ts'
 import { sheets } from '../problems/sheets/sheets.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
+import { checkProgress, rebuildProgress, refreshStale } from '../problems/totals.queries.ts'
 import type { KnownProblem } from './progress.samples.ts'
 import { resubmissions, submissions } from './progress.tables.ts'
 import { storeSolved } from './store-solved.queries.ts'

@@ -6,7 +6,7 @@ import {
   type Work,
   wrongCall,
 } from '../../core/commands/command.ts'
-import { checkProgress, rebuildProgress } from '../problems/refresh.queries.ts'
+import { checkProgress, rebuildProgress } from '../problems/totals.queries.ts'
 
 export const help: CommandHelp = {
   summary: 'recount the stored totals of all students, or check them',

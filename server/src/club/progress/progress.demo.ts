@@ -4,7 +4,7 @@ import { problemPlatformSchema } from '@portal/shared/contract'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
-import { refreshProgress } from '../problems/refresh.queries.ts'
+import { refreshProgress } from '../problems/totals.queries.ts'
 import { demoSolved } from './polling/profiles.demo.ts'
 import { pollStates, submissions } from './progress.tables.ts'
 
@@ -16,7 +16,7 @@ const minute = 60_000
  */
 export const seed: Seed<Db> = {
   name: 'progress',
-  after: ['handles', 'potds'],
+  after: ['handles', 'daily-problems'],
   async run(db, { now }) {
     const emails = demoClub.map(({ email }) => email)
     const accounts = await db

@@ -3,9 +3,9 @@ import type { Db } from '../../core/database/database.ts'
 import { foldHandle } from '../../core/people/handles.queries.ts'
 import { handles } from '../../core/people/handles.tables.ts'
 import type { Samples } from '../../testing/calls/call.ts'
-import { potds } from '../problems/daily/potds.tables.ts'
+import { potds } from '../problems/daily/daily-problems.tables.ts'
 import { problems } from '../problems/problems.tables.ts'
-import { markSolversStale, refreshProgress } from '../problems/refresh.queries.ts'
+import { markSolversStale, refreshProgress } from '../problems/totals.queries.ts'
 import { submissions } from './progress.tables.ts'
 
 export interface KnownProblem {

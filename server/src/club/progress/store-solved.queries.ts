@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { dayIn } from '../../core/calendar/day-in.ts'
 import type { Db } from '../../core/database/database.ts'
 import { type Solved, solvedLongAgo } from '../../core/platforms/platforms.ts'
-import { refreshProgress, solversOf } from '../problems/refresh.queries.ts'
+import { refreshProgress, solversOf } from '../problems/totals.queries.ts'
 
 interface Reported {
   userId: string

@@ -145,7 +145,7 @@ const takeAway = ({ db, name, flags, at }: Call): Promise<void> =>
     }
   })
 
-/** What the teams of all apps, or of one, own, and their tokens, but never a token itself. */
+/** The paths, members and names of tokens of all apps' teams, or of one. Never a token itself. */
 async function teamLines({ db, at, name: only }: Call): Promise<string[]> {
   const owners = await listOwnership(db)
   const tokens = await listTokens(db)

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import css from './LoadLine.module.css'
+import { listStore, useList } from './listStore'
 import { toastSeconds } from './toasts'
 
 interface Line {
@@ -14,24 +14,16 @@ export interface OpenLine {
   withdraw(): void
 }
 
-let lines: readonly Line[] = []
+const lines = listStore<Line>()
 let count = 0
-const listeners = new Set<() => void>()
-const none: readonly Line[] = []
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Reports a load in a line above the page, instead of a toast over it. */
 export function openLine(loading: string): OpenLine {
   count += 1
   const key = count
   function put(text: string) {
-    const others = lines.filter((line) => line.key !== key)
-    lines = text === '' ? others : [...others, { key, text }]
-    for (const listener of listeners) listener()
+    const others = lines.get().filter((line) => line.key !== key)
+    lines.set(text === '' ? others : [...others, { key, text }])
   }
   put(loading)
   return {
@@ -45,11 +37,7 @@ export function openLine(loading: string): OpenLine {
 
 /** Renders these lines in the free space at the page's top, so that they cover and move nothing. */
 export function LoadLine() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => lines,
-    () => none,
-  )
+  const shown = useList(lines)
   return (
     <div aria-live="polite" className={css.line}>
       {shown.map(({ key, text }) => (

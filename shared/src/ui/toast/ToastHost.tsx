@@ -1,12 +1,12 @@
-import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { Icon } from '../Icon'
 import { alertIcon, checkCircleIcon, closeIcon, spinnerIcon } from '../icons'
+import { useList } from './listStore'
 import css from './toast.module.css'
-import { closeAllToasts, closeToast, openToasts, subscribeToToasts, type Toast } from './toasts'
+import { closeAllToasts, closeToast, openToasts, type Toast } from './toasts'
 import { useKeyboardHeight } from './useKeyboardHeight'
 
 const icons = { loading: spinnerIcon, success: checkCircleIcon, error: alertIcon }
-const none: readonly Toast[] = []
 
 /**
  * Displays and announces toasts. Mounted once, by the shell. While the pointer or the focus is in a toast, all of
@@ -14,7 +14,7 @@ const none: readonly Toast[] = []
  * without antd) and can't be loaded to report a lost network.
  */
 export function ToastHost() {
-  const toasts = useSyncExternalStore(subscribeToToasts, openToasts, () => none)
+  const toasts = useList(openToasts)
   const host = useRef<HTMLDivElement>(null)
   const focusedBefore = useRef<Element>(null)
   const keyboardHeight = useKeyboardHeight()

@@ -31,7 +31,8 @@ export function saveToasts(): void {
 }
 
 function write(): void {
-  const left = openToasts()
+  const left = openToasts
+    .get()
     .filter(({ kind }) => kind !== 'loading')
     .map(({ kind, text, seconds, endsAt }) => ({
       kind,

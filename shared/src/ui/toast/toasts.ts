@@ -1,4 +1,5 @@
 import { failureText, isCallFailure } from '../../api/api'
+import { listStore } from './listStore'
 
 /** How long a toast stays: seconds, or until it is closed. */
 export type ToastSeconds = number | 'until dismissed'
@@ -37,22 +38,18 @@ export const toastSeconds = { success: 2, error: 3 } as const
 /** More would cover the page. */
 const toastsMax = 4
 
-let toasts: readonly Toast[] = []
+/** The current toasts, for `ToastHost` and the next document. */
+export const openToasts = listStore<Toast>()
 let count = 0
-const listeners = new Set<() => void>()
-
-function update(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** Replaces the toast with the same key, or adds one below the others. */
 function raise(kind: Toast['kind'], text: string, seconds: ToastSeconds, key = `toast-${count++}`) {
   const endsAt = seconds === 'until dismissed' ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
   const raised = { key, kind, text, seconds, endsAt }
-  const isOpen = toasts.some((open) => open.key === key)
-  update(
-    isOpen ? toasts.map((open) => (open.key === key ? raised : open)) : [...toasts, raised].slice(-toastsMax),
+  const before = openToasts.get()
+  const isOpen = before.some((open) => open.key === key)
+  openToasts.set(
+    isOpen ? before.map((open) => (open.key === key ? raised : open)) : [...before, raised].slice(-toastsMax),
   )
   return key
 }
@@ -108,14 +105,6 @@ export const toast = {
   },
 }
 
-/** The current toasts, for `ToastHost` and the next document. */
-export const openToasts = () => toasts
+export const closeToast = (key: string) => openToasts.set(openToasts.get().filter((open) => open.key !== key))
 
-export const closeToast = (key: string) => update(toasts.filter((open) => open.key !== key))
-
-export const closeAllToasts = () => update([])
-
-export function subscribeToToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const closeAllToasts = () => openToasts.set([])

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { lastDays, startOf } from '../../../core/calendar/days.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { users } from '../../../core/people/users.tables.ts'
-import { potds } from '../daily/potds.tables.ts'
+import { potds } from '../daily/daily-problems.tables.ts'
 import { approaches, approachMarks } from './approaches.tables.ts'
 
 const texts = [
@@ -15,7 +15,7 @@ const texts = [
 /** Three members' approaches to the problems of today and of the two days before, once for each problem. */
 export const seed: Seed<Db> = {
   name: 'approaches',
-  after: ['potds', 'progress'],
+  after: ['daily-problems', 'progress'],
   async run(db, { now }) {
     const emails = demoClub.slice(4, 8).map(({ email }) => email)
     const authors = await db

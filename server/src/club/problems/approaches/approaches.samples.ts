@@ -1,7 +1,7 @@
 import { potdsAnswer } from '@portal/shared/contract'
 import type { Browser } from '../../../testing/browser.ts'
 import type { InsertRows, Samples } from '../../../testing/calls/call.ts'
-import { potds } from '../daily/potds.tables.ts'
+import { potds } from '../daily/daily-problems.tables.ts'
 import { problems } from '../problems.tables.ts'
 import { approaches } from './approaches.tables.ts'
 

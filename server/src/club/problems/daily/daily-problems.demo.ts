@@ -1,50 +1,58 @@
-import { type Problem, problemOf } from '@portal/shared/contract'
-import { dayMs, lastDays, startOf } from '../../../core/calendar/days.ts'
-import { sheets } from '../sheets/sheets.ts'
+import { demoClub, type Seed } from '@portal/demo'
+import { eq, inArray } from 'drizzle-orm'
+import { dayMs } from '../../../core/calendar/days.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { users } from '../../../core/people/users.tables.ts'
+import { problems } from '../problems.tables.ts'
+import { markSolversStale } from '../totals.queries.ts'
+import { potds } from './daily-problems.tables.ts'
+import { type DemoDailyProblem, demoDailyProblems, demoProblems } from './made-up-problems.demo.ts'
 
-/** A problem of the practice sheets. */
-export interface DemoProblem extends Problem {
-  /** With its prefix: `C 1903 A`. */
-  questionId: string
-  name: string
-  rating?: number
+/** Leads see daily problems for the next days too. */
+const comingDays = 3
+
+/**
+ * Adds the problems, and a daily one for each day. Existing ones stay unchanged; days since the last start get theirs.
+ */
+export const seed: Seed<Db> = {
+  name: 'daily-problems',
+  after: ['accounts'],
+  async run(db, { now }) {
+    const known = demoProblems.map(({ questionId, platform, name, rating }) => ({
+      questionId,
+      platform,
+      name,
+      rating: rating ?? null,
+    }))
+    await db.insert(problems).values(known).onConflictDoNothing()
+    await seedDailyProblems(db, now)
+  },
 }
 
-const rows = [...sheets.striver, ...sheets.tle]
-
-/** All problems of the sheets, each once. */
-export const demoProblems: DemoProblem[] = [
-  ...new Map(
-    rows.flatMap(({ questionId, title, rating }) =>
-      questionId
-        ? [[questionId, { ...problemOf(questionId), questionId, name: title, ...(rating && { rating }) }]]
-        : [],
-    ),
-  ).values(),
-]
-
-const dailyPlatforms = ['leetcode', 'codeforces', 'gfg'] as const
-
-/** The number of days with daily problems. */
-export const demoDailyDays = 60
-
-export interface DemoDailyProblem {
-  /** In Asia/Kolkata: `2025-01-31`. */
-  date: string
-  problem: DemoProblem
-}
-
-/** The daily problem of a day: always the same for one day, and different for neighbouring days. */
-function problemOn(date: string): DemoProblem {
-  const number = Math.round(startOf(date).getTime() / dayMs)
-  const ofPlatform = demoProblems.filter(
-    ({ platform, rating }) => platform === dailyPlatforms[number % 3] && (rating ?? 0) <= 1500,
+async function seedDailyProblems(db: Db, now: Date): Promise<void> {
+  const later = new Date(now.getTime() + comingDays * dayMs)
+  const daily = new Map<string, DemoDailyProblem>()
+  for (const one of [...demoDailyProblems(now), ...demoDailyProblems(later)]) daily.set(one.date, one)
+  const dates = [...daily.keys()]
+  const there = await db.select({ date: potds.date }).from(potds).where(inArray(potds.date, dates))
+  for (const { date } of there) daily.delete(date)
+  if (daily.size === 0) return
+  const [lead] = demoClub
+  const [author] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, lead?.email ?? ''))
+  await db.insert(potds).values(
+    [...daily.values()].map(({ date, problem }) => ({
+      date,
+      questionId: problem.questionId,
+      hint: 'Solve a small example by hand first. What did you do at each step?',
+      createdBy: author?.id ?? null,
+      createdAt: now,
+    })),
   )
-  const problem = ofPlatform[(number * 7) % ofPlatform.length]
-  if (!problem) throw new Error('there are no problems')
-  return problem
+  // A demo that starts again has students who solved these problems before.
+  await db.transaction(async (tx) => {
+    for (const { problem } of daily.values()) await markSolversStale(tx, problem.questionId)
+  })
 }
-
-/** The daily problems of the last days up to today, oldest first. */
-export const demoDailyProblems = (now: Date): DemoDailyProblem[] =>
-  lastDays(now, demoDailyDays).map((date) => ({ date, problem: problemOn(date) }))

@@ -4,8 +4,8 @@ import type { Db } from '../../../core/database/database.ts'
 import { cachedSearch } from '../../search/cached-search.ts'
 import { problems } from '../problems.tables.ts'
 import { sheets } from '../sheets/sheets.ts'
-import { visiblePotds } from './potds.queries.ts'
-import { potds } from './potds.tables.ts'
+import { visiblePotds } from './daily-problems.queries.ts'
+import { potds } from './daily-problems.tables.ts'
 
 /** Questions of a sheet are the same for everyone: their id is their place there. */
 const ofSheets = sheetNames.flatMap((sheet) =>

@@ -2,7 +2,7 @@ import { linkOf, problemOf, questionsWithoutPage, unusedQuestionsAnswer } from '
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { solve } from '../../progress/progress.samples.ts'
-import { potds } from '../daily/potds.tables.ts'
+import { potds } from '../daily/daily-problems.tables.ts'
 import { problems } from '../problems.tables.ts'
 import { sheets } from './sheets.ts'
 

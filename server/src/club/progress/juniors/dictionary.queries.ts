@@ -1,7 +1,7 @@
 import { type Dictionary, problemOf } from '@portal/shared/contract'
 import { eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
-import { potds } from '../../problems/daily/potds.tables.ts'
+import { potds } from '../../problems/daily/daily-problems.tables.ts'
 import { problems } from '../../problems/problems.tables.ts'
 import { submissions } from '../progress.tables.ts'
 

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { newStudent, signedUp, signedUpLead } from '../../../testing/students.ts'
-import { refreshStale } from '../../problems/refresh.queries.ts'
+import { refreshStale } from '../../problems/totals.queries.ts'
 import { dailyProblem, prove, solve } from '../progress.samples.ts'
 
 onDatabase('a page of the juniors', (portal) => {

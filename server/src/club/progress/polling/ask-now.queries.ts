@@ -5,7 +5,7 @@ import { dayIn } from '../../../core/calendar/day-in.ts'
 import { nodesApartMs } from '../../../core/database/clock.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isPresent } from '../../../core/people/account-status.ts'
-import { potds } from '../../problems/daily/potds.tables.ts'
+import { potds } from '../../problems/daily/daily-problems.tables.ts'
 import { potdSolvers } from '../../problems/solved.queries.ts'
 import { type Claim, claimMs } from './poll.queries.ts'
 

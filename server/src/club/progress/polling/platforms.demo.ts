@@ -1,6 +1,6 @@
 import { type Simulator, startSimulator } from '@portal/demo'
 import type { Environment } from '../../../core/environment/environment.ts'
-import { demoDailyProblems, demoProblems } from '../../problems/daily/daily-problems.demo.ts'
+import { demoDailyProblems, demoProblems } from '../../problems/daily/made-up-problems.demo.ts'
 import { demoProfiles } from './profiles.demo.ts'
 
 const offeredOfSheets = 6

@@ -5,7 +5,7 @@ import {
   demoDailyDays,
   demoDailyProblems,
   demoProblems,
-} from '../../problems/daily/daily-problems.demo.ts'
+} from '../../problems/daily/made-up-problems.demo.ts'
 
 /** Problems solved before the period with individual days. */
 const oldTimes = { from: Date.parse('2024-08-01T00:00:00Z'), days: 300 }

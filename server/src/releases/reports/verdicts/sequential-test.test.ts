@@ -1,4 +1,4 @@
-import { type Scenario, seededRandom, simulate } from './sequential-test.samples.ts'
+import { type Scenario, seededRandom, simulate } from '../../../testing/releases/simulated-reports.ts'
 import { comparisons, evidence, suspectAt, worseAt } from './sequential-test.ts'
 
 const { failures, slowness } = comparisons

@@ -1,4 +1,10 @@
-import { comparisons, evidence, type Outcome, reportersNeeded, worseAt } from './sequential-test.ts'
+import {
+  comparisons,
+  evidence,
+  type Outcome,
+  reportersNeeded,
+  worseAt,
+} from '../../releases/reports/verdicts/sequential-test.ts'
 
 /** Numbers in [0, 1), the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {

@@ -3,9 +3,16 @@ import { invalidField, missing } from '../../../core/errors/domain-error.ts'
 import { idOr404 } from '../../../core/http/ids.ts'
 import { routes } from '../../../core/http/routes.ts'
 import { serve } from '../../../core/http/serve.ts'
-import { changeHelp, readDayProblems } from './day-problems.queries.ts'
-import { changePotd, insertPotd, insertPotds, listPotds, noPotd, removePotd } from './potds.queries.ts'
+import {
+  changePotd,
+  insertPotd,
+  insertPotds,
+  listPotds,
+  noPotd,
+  removePotd,
+} from './daily-problems.queries.ts'
 import { lookUpProblem } from './problem-lookup.queries.ts'
+import { changeHelp, readDayProblems } from './problem-page.queries.ts'
 
 function problemAt(questionLink: string): Problem {
   const problem = problemOfLink(questionLink)
@@ -14,7 +21,7 @@ function problemAt(questionLink: string): Problem {
 }
 
 export default routes(
-  { name: 'potds', dependencies: ['compression', 'platforms', 'second-factor'] },
+  { name: 'daily-problems', dependencies: ['compression', 'platforms', 'second-factor'] },
   async (app) => {
     serve(
       app,

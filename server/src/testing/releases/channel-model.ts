@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from './events.queries.ts'
+import type { ReleaseEvent } from '../../releases/channels/events.queries.ts'
 
 /** Expected channels, computed from events only: a stack of active versions per app, and its canary. */
 export class ChannelModel {

@@ -3,7 +3,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import type { InsertRows, Samples } from '../../../testing/calls/call.ts'
 import { problems } from '../problems.tables.ts'
-import { potds } from './potds.tables.ts'
+import { potds } from './daily-problems.tables.ts'
 
 /** Daily problems with fixed ids for calls. */
 const changeablePotd = '2a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'

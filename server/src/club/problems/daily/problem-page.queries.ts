@@ -14,8 +14,8 @@ import { missing } from '../../../core/errors/domain-error.ts'
 import { isActive } from '../../../core/people/account-status.ts'
 import { problems } from '../problems.tables.ts'
 import { potdSolvers } from '../solved.queries.ts'
-import { labelOf, noPotd, potdOrder, visiblePotds } from './potds.queries.ts'
-import { potds } from './potds.tables.ts'
+import { labelOf, noPotd, potdOrder, visiblePotds } from './daily-problems.queries.ts'
+import { potds } from './daily-problems.tables.ts'
 
 interface Viewer {
   id: string

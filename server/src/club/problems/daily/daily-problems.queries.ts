@@ -13,10 +13,10 @@ import type { Db } from '../../../core/database/database.ts'
 import { brokenUniqueness } from '../../../core/database/failures.ts'
 import { conflict, conflictAt, missing } from '../../../core/errors/domain-error.ts'
 import { problems } from '../problems.tables.ts'
-import { markSolversStale } from '../refresh.queries.ts'
 import { ratedProblem } from '../sheets/sheets.ts'
 import { dailyProblems } from '../solved.queries.ts'
-import { potds } from './potds.tables.ts'
+import { markSolversStale } from '../totals.queries.ts'
+import { potds } from './daily-problems.tables.ts'
 
 /** The daily problems that a user sees: students those up to today, leads also future ones. */
 export const visiblePotds = (isLead: boolean, now: Date): SQL | undefined =>

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { refreshStale } from './refresh.queries.ts'
+import { refreshStale } from './totals.queries.ts'
 
 const everySeconds = 5
 
@@ -10,5 +10,5 @@ export default fp(
       await refreshStale(app.db, { now, goesOn: () => !app.stopping.aborted })
     })
   },
-  { name: 'progress-refresh', dependencies: ['jobs', 'stopping'] },
+  { name: 'totals', dependencies: ['jobs', 'stopping'] },
 )
