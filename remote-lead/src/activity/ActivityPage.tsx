@@ -22,7 +22,7 @@ const kindOptions = [
   })),
 ]
 
-/** What leads did, newest first. Filters and page are in the URL. */
+/** Actions of leads and teams, newest first. Filters and page are in the URL. */
 export function ActivityPage() {
   const navigate = useNavigate()
   const { values: query, update, searchFor } = useSearchState(activityQuery)
@@ -46,7 +46,7 @@ export function ActivityPage() {
         : ['No activity yet. Everything leads do is logged here.', paths.addPotd, 'Set the daily problem']
 
   return (
-    <LeadPage heading="Activity" intro="What leads did, newest first. Entries can’t be changed.">
+    <LeadPage heading="Activity" intro="Actions by leads and teams, newest first. Entries can’t be changed.">
       {(data || failed) && (
         <div className={`row spread ${css.filters}`}>
           <div className={css.kinds}>

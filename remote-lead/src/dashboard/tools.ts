@@ -123,7 +123,7 @@ export const toolGroups: readonly ToolGroup[] = [
   {
     title: 'The portal',
     tools: [
-      { path: paths.leadActivity, label: 'Activity', line: 'What leads did, and when.' },
+      { path: paths.leadActivity, label: 'Activity', line: 'Actions by leads and teams, newest first.' },
       {
         path: paths.leadImport,
         label: 'Import',
