@@ -29,10 +29,10 @@ export async function openBrowser(browser: Browser, options: BrowserOptions) {
   return {
     async view(name: string, route: string): Promise<void> {
       await page.goto(origin + route)
-      const heading = page.getByRole('heading', { level: 1 })
-      await heading.waitFor({ timeout: 60_000 })
-      const text = (await heading.textContent()) ?? ''
-      const [, number] = /release (\d+)$/.exec(text) ?? []
+      // Until the release is displayed, the heading is the page's title.
+      const heading = page.getByRole('heading', { level: 1, name: /release \d+$/ })
+      const text = await heading.textContent({ timeout: 20_000 }).catch(() => '')
+      const [, number] = /release (\d+)$/.exec(text ?? '') ?? []
       const shown = [...ledger.outcomes.values()].find(
         ({ release }) => release.name === name && String(release.number) === number,
       )
