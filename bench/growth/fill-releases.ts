@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../../server/src/app.ts'
-import { releases as table } from '../../server/src/releases/registry/releases.tables.ts'
 import { registryOf } from '../../server/src/testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../server/src/testing/releases/release-fixtures.ts'
 import type { Bulk } from './bulk.ts'
@@ -29,11 +28,10 @@ export async function fillReleases(app: App, { run }: Bulk, releases: number): P
   )
   const more = Math.max(0, Math.round(releases / (remotes.length + 1)) - 1)
   const version = "'1.0.0-f' || lpad(to_hex(n), 7, '0')"
-  const [manifest, summary] = [table.manifest.name, table.summary.name]
   const before = `published_at - n * interval '6 hours'`
   await run(`
-    INSERT INTO releases (name, version, ${manifest}, ${summary}, digest, published_at, published_by, stable_at)
-    SELECT name, ${version}, jsonb_set(${manifest}, '{version}', to_jsonb(${version})), ${summary}, digest || n, ${before}, published_by, ${before}
+    INSERT INTO releases (name, version, manifest, summary, digest, published_at, published_by, stable_at)
+    SELECT name, ${version}, jsonb_set(manifest, '{version}', to_jsonb(${version})), summary, digest || n, ${before}, published_by, ${before}
     FROM releases, generate_series(1, ${more}) AS n`)
   await run('UPDATE releases SET stable_at = published_at')
   await run(`

@@ -3,13 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { read, root } from './named-tests.mjs'
 
-/** Exact texts that the specification, another product or stored rows prescribe. */
-const quoted = [
-  'Tabs CodeForces, GitHub, POTD',
-  "'CodeForces'",
-  'CodeForces leaderboard',
-  'address read anew',
-]
+/** Exact texts that the specification or another product prescribes. */
+const quoted = ['Tabs CodeForces, GitHub, POTD', "'CodeForces'", 'CodeForces leaderboard']
 
 const start = /(?:^[\s/*#>|-]*|[.:;!] |(?<=[\s([{=>])['"`]|>)/.source
 

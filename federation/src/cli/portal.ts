@@ -82,8 +82,8 @@ async function parse<Called extends Endpoint>(
 ): Promise<z.output<Called['answer']>> {
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) {
-    const failed = errorAnswer.safeParse(body)
-    if (failed.success) throw new CommandFailure('refused', failed.data.message)
+    const parsed = errorAnswer.safeParse(body)
+    if (parsed.success) throw new CommandFailure('refused', parsed.data.message)
     throw new CommandFailure(
       response.status >= 502 ? 'unreachable' : 'refused',
       `${url} answered ${response.status}`,

@@ -61,8 +61,6 @@ const labels: Record<string, string> = {
   'accounts merged': 'merged the accounts of',
   'account’s move refused': 'refused to move the account of',
   'account’s move objected': 'objected to moving the account of',
-  // Its name in older rows.
-  'address read anew': 're-read the address of',
   'address checked again': 're-read the address of',
   'all sessions ended': 'ended all sessions of',
   'second factor removed': 'removed the second factor of',

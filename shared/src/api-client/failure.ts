@@ -38,14 +38,14 @@ export function failureOf(error: unknown, isRead: boolean): CallFailure {
     if (!isCancel(error)) reportNoAnswer()
     return { status: 'network', clientMessage: noAnswerText(isRead) }
   }
-  const failed = errorAnswer.safeParse(error.response.data)
+  const parsed = errorAnswer.safeParse(error.response.data)
   const retryAfter = Number(error.response.headers['retry-after'])
   return {
     status: error.response.status,
     clientMessage: error.message,
-    ...(failed.success ? { serverMessage: failed.data.message } : plainText(error.response.data)),
-    ...(failed.data?.errors && { fields: failed.data.errors }),
-    ...(failed.data?.code && { code: failed.data.code }),
+    ...(parsed.success ? { serverMessage: parsed.data.message } : plainText(error.response.data)),
+    ...(parsed.data?.errors && { fields: parsed.data.errors }),
+    ...(parsed.data?.code && { code: parsed.data.code }),
     ...(retryAfter > 0 && { retryAfter }),
   }
 }

@@ -9,9 +9,9 @@ export const releases = pgTable(
     name: text().notNull(),
     version: text().notNull(),
     /** The manifest (releaseManifestSchema). */
-    manifest: jsonb('record').notNull(),
+    manifest: jsonb().notNull(),
     /** A summary for the shell's error card (summaryOf), used if the manifest is unreadable. */
-    summary: jsonb('outline'),
+    summary: jsonb(),
     /** A hash of the manifest, including file hashes, to recognise the same release. */
     digest: text().notNull(),
     publishedAt: instant().notNull(),

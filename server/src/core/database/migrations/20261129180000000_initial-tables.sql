@@ -731,8 +731,8 @@ CREATE TABLE "release_files" (
 CREATE TABLE "releases" (
 	"name" text NOT NULL,
 	"version" text NOT NULL,
-	"record" jsonb NOT NULL,
-	"outline" jsonb,
+	"manifest" jsonb NOT NULL,
+	"summary" jsonb,
 	"digest" text NOT NULL,
 	"published_at" timestamp (3) with time zone NOT NULL,
 	"published_by" text NOT NULL,
