@@ -178,7 +178,8 @@ test('in its own repository, as in the README: from an empty folder to a live pa
       // Another host name, so nobody is signed in.
       await logIn(page, 'asha_sample', samplePassword, overlay)
       await expectSignedIn(page)
-      await page.goto(`${overlay}/events`)
+      // A second build, of a file saved just before, may reload the page and so cancel this.
+      await expect(() => page.goto(`${overlay}/events`)).toPass()
       await expect(heading(page)).toHaveText('Meetings')
       await expect(page.getByRole('complementary', { name: 'Overlay' })).toContainText(
         `Overlay on ${address}: events is your local build`,

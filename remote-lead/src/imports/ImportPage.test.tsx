@@ -46,7 +46,7 @@ test('checks a file first, and imports it after confirmation, unless another lea
   )
   expect(sent).toEqual([{ csv, apply: false }])
   const confirm = async () => {
-    await page.user.click(result().getByRole('button', { name: 'Import 2 subjects' }))
+    await page.user.click(await result().findByRole('button', { name: 'Import 2 subjects' }))
     const asked = await screen.findByRole('dialog', { name: 'Import 2 subjects?' })
     await page.user.click(within(asked).getByRole('button', { name: 'Import' }))
   }
@@ -59,7 +59,7 @@ test('checks a file first, and imports it after confirmation, unless another lea
 
   answer('post', '/lead/import/subjects', good)
   await choose(page, csv)
-  await result().findByRole('status')
+  await result().findByRole('button', { name: 'Import 2 subjects' })
   const applied = answer('post', '/lead/import/subjects', { ...good, imported: true })
   await confirm()
   expect(await screen.findByText('2 subjects imported')).toBeVisible()
