@@ -9,7 +9,7 @@ const interviews = Array.from({ length: 3 }, (_, index) => ({
   status: 'Selected',
 }))
 
-/** A senior with three interviews and an audit entry: seven statements in one transaction. */
+/** A senior with three interviews and an activity entry: seven statements in one transaction. */
 const seniorOf = (regNumber: string) => ({
   name: 'Written Sample',
   regNumber,
@@ -81,7 +81,7 @@ export class Writes {
       SELECT reg_number AS written, coalesce(i.count, 0)::int AS interviews, coalesce(a.count, 0)::int AS acts
       FROM seniors
       LEFT JOIN (SELECT senior_id, count(*) FROM senior_interviews GROUP BY senior_id) i ON i.senior_id = seniors.id
-      LEFT JOIN (SELECT subject, count(*) FROM audit_entries GROUP BY subject) a ON a.subject = seniors.id::text
+      LEFT JOIN (SELECT subject, count(*) FROM activity_entries GROUP BY subject) a ON a.subject = seniors.id::text
       WHERE name = 'Written Sample'`)
     await database.close()
     const kept = new Set(rows.map(({ written }) => written))

@@ -10,7 +10,7 @@ withEmptyRegistry(
   'a release that reads private data, published with a stolen token',
   (portal) => {
     test('is stopped for everyone: blocked, rolled back, its token revoked, and everyone signed out', async () => {
-      const { app, auditOf, clock, registry } = portal()
+      const { app, activityOf, clock, registry } = portal()
       const [good, hostile] = [remoteRelease('leaderboards'), remoteRelease('leaderboards')]
       const again = remoteRelease('leaderboards')
       await registry.release(shellRelease(), good, hostile)
@@ -41,7 +41,7 @@ withEmptyRegistry(
       expect(before).toEqual([expect.any(String), expect.any(String)])
       expect(ended).toEqual({ isFailure: false, lines: ['2 sessions ended. Everyone has to log in again.'] })
       expect(afterwards).toEqual([undefined, undefined])
-      expect(await auditOf('all accounts')).toEqual([
+      expect(await activityOf('all accounts')).toEqual([
         expect.objectContaining({
           actor: 'command',
           action: 'all sessions ended',

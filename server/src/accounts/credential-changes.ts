@@ -1,4 +1,4 @@
-import { writeAudit } from '../core/audit/audit.queries.ts'
+import { writeActivity } from '../core/activity/activity.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
 import type { UserRow } from '../core/people/users.ts'
@@ -106,6 +106,6 @@ export async function recordCredentialChange(
   change: CredentialChange,
   moment: Moment,
 ): Promise<void> {
-  await writeAudit(tx, { at: moment.now, actor: user.id, action: change, subject: user.id })
+  await writeActivity(tx, { at: moment.now, actor: user.id, action: change, subject: user.id })
   await mailCredentialChange(tx, user, change, moment)
 }

@@ -1,6 +1,6 @@
 import { deletionGraceDays } from '@portal/shared/contract'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { writeAudit } from '../core/audit/audit.queries.ts'
+import { writeActivity } from '../core/activity/activity.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
 import { insertMail } from '../core/mail/mails.queries.ts'
@@ -60,7 +60,7 @@ export function markForDeletion(
       .returning({ id: users.id })
     if (marked.length === 0) throw conflict('Your account was just changed in another browser. Log in again')
     await endSessions(tx, user.id)
-    await writeAudit(tx, { at: now, actor: user.id, action: 'deletion asked', subject: user.id })
+    await writeActivity(tx, { at: now, actor: user.id, action: 'deletion asked', subject: user.id })
     await mailOwner(
       tx,
       user,
@@ -86,7 +86,7 @@ export function keepAccount(db: Db, user: UserRow, now: Date): Promise<UserRow> 
       .where(asRead)
       .returning()
     if (!kept) throw conflict('Your account was just changed in another browser. Log in again')
-    await writeAudit(tx, { at: now, actor: user.id, action: 'deletion taken back', subject: user.id })
+    await writeActivity(tx, { at: now, actor: user.id, action: 'deletion taken back', subject: user.id })
     await mailOwner(
       tx,
       kept,

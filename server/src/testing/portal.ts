@@ -1,7 +1,7 @@
 import type { Session } from '@portal/shared/contract'
 import { asc, eq, sql } from 'drizzle-orm'
 import { type App, type AppParts, buildApp } from '../app.ts'
-import { auditEntries } from '../core/audit/audit.tables.ts'
+import { activityEntries } from '../core/activity/activity.tables.ts'
 import type { Database } from '../core/database/database.ts'
 import { type Environment, parseEnvironment } from '../core/environment/environment.ts'
 import { keyFor } from '../core/environment/keys.ts'
@@ -55,8 +55,8 @@ export interface Portal {
   browser(address?: string): Browser
   /** The session in this browser's bootstrap data. */
   sessionOf(browser: Browser): Promise<Session>
-  /** The audit entries of this subject, oldest first. */
-  auditOf(subject: string): Promise<(typeof auditEntries.$inferSelect)[]>
+  /** The activity entries of this subject, oldest first. */
+  activityOf(subject: string): Promise<(typeof activityEntries.$inferSelect)[]>
   /** How much of this rate limit is used. */
   countOf(policy: PolicyName, key: string): Promise<number>
   /** All mails to this address, including those that were still to be sent. */
@@ -129,13 +129,13 @@ export async function openPortal(kind: DatabaseKind, options: PortalOptions = {}
     postBox,
     browser: (address) => new Browser(app, address),
     sessionOf: async (browser) => (await browser.open(sessionPath)).json().session,
-    auditOf: (subject) =>
+    activityOf: (subject) =>
       app.db
         .select()
-        .from(auditEntries)
-        .where(eq(auditEntries.subject, subject))
+        .from(activityEntries)
+        .where(eq(activityEntries.subject, subject))
         // Entries of the same millisecond keep the order in which they were written.
-        .orderBy(asc(auditEntries.at), sql`ctid`),
+        .orderBy(asc(activityEntries.at), sql`ctid`),
     async countOf(policy, key) {
       const hashKey = hashedKeys(keyFor(app.environment.sessionSecret, 'rate limits'))
       const hashed = hashKey(`${policy} ${policies[policy][0].seconds}`, key)

@@ -2,7 +2,7 @@ import { type ActivityAnswer, type ActivityQuery, activityPageSize } from '@port
 import { and, desc, eq, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { credentialChanges } from '../credential-changes.ts'
@@ -17,7 +17,7 @@ const idOf = (actor: SQLWrapper) =>
   sql`CASE WHEN ${actor} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${actor}::uuid END`
 
 /** Leaves out what students do about their own accounts: leads don't need to see it. */
-const isForLeads = notInArray(auditEntries.action, [
+const isForLeads = notInArray(activityEntries.action, [
   ...credentialChanges,
   'deletion asked',
   'deletion taken back',
@@ -28,10 +28,10 @@ const peopleAtMost = 100
 /** The people with entries that leads can read, most recent first. Former members aren't listed. */
 async function listPeople(db: Db): Promise<NonNullable<ActivityAnswer['people']>> {
   const acted = db
-    .select({ actor: auditEntries.actor, last: sql`max(${auditEntries.at})`.as('last') })
-    .from(auditEntries)
+    .select({ actor: activityEntries.actor, last: sql`max(${activityEntries.at})`.as('last') })
+    .from(activityEntries)
     .where(isForLeads)
-    .groupBy(auditEntries.actor)
+    .groupBy(activityEntries.actor)
     .as('acted')
   const rows = await db
     .select({ actor: acted.actor, name: users.name })
@@ -48,26 +48,26 @@ async function listPeople(db: Db): Promise<NonNullable<ActivityAnswer['people']>
 export async function listActivity(db: Db, { page, kind, who }: ActivityQuery): Promise<ActivityAnswer> {
   const fits = and(
     isForLeads,
-    kind && isOfKind(auditEntries.action, kind),
-    who === undefined ? undefined : eq(auditEntries.actor, who),
+    kind && isOfKind(activityEntries.action, kind),
+    who === undefined ? undefined : eq(activityEntries.actor, who),
   )
-  const [total, people] = [await db.$count(auditEntries, fits), await listPeople(db)]
+  const [total, people] = [await db.$count(activityEntries, fits), await listPeople(db)]
   const rows = await db
     .select({
-      _id: auditEntries.id,
-      at: auditEntries.at,
-      action: auditEntries.action,
-      actor: auditEntries.actor,
-      subject: auditEntries.subject,
-      details: auditEntries.details,
+      _id: activityEntries.id,
+      at: activityEntries.at,
+      action: activityEntries.action,
+      actor: activityEntries.actor,
+      subject: activityEntries.subject,
+      details: activityEntries.details,
       name: users.name,
       email: about.email,
     })
-    .from(auditEntries)
-    .leftJoin(users, eq(users.id, idOf(auditEntries.actor)))
-    .leftJoin(about, eq(about.id, idOf(auditEntries.subject)))
+    .from(activityEntries)
+    .leftJoin(users, eq(users.id, idOf(activityEntries.actor)))
+    .leftJoin(about, eq(about.id, idOf(activityEntries.subject)))
     .where(fits)
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .orderBy(desc(activityEntries.at), desc(activityEntries.id))
     .limit(activityPageSize)
     .offset((page - 1) * activityPageSize)
   return {

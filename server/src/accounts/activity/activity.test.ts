@@ -1,8 +1,8 @@
 import { activityAnswer, activityPageSize } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
 import { command as runLeadCommand } from '../../club/leads/lead.command.ts'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { writeActivity } from '../../core/activity/activity.queries.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { carryOut } from '../../testing/carry-out.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
@@ -12,7 +12,7 @@ import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 /** Writes an entry at the portal's time. */
 const note = (portal: Portal, actor: string, action: string, subject: string, details: object = {}) => {
   portal.clock.advance(1)
-  return writeAudit(portal.app.db, { at: portal.clock.now(), actor, action, subject, details })
+  return writeActivity(portal.app.db, { at: portal.clock.now(), actor, action, subject, details })
 }
 
 onDatabase('the activity', (portal) => {
@@ -63,7 +63,7 @@ onDatabase('the activity', (portal) => {
     const { db } = portal().app
     const lead = await signedUpLead(portal(), { ...newStudent(), name: 'Lena Lead' })
     const gone = await signedUpLead(portal())
-    await db.delete(auditEntries)
+    await db.delete(activityEntries)
     const { _id } = lead.user
     await note(portal(), _id, 'changes wanted in paper', 'Graphs')
     await note(portal(), _id, 'own paper approved', 'Trees')
@@ -98,7 +98,7 @@ onDatabase('the activity', (portal) => {
   test('is paged, with every entry once, even those of the same moment', async () => {
     const lead = await signedUpLead(portal())
     const { db } = portal().app
-    await db.delete(auditEntries)
+    await db.delete(activityEntries)
     const at = portal().clock.now()
     const entries = Array.from({ length: activityPageSize + 7 }, (_, index) => ({
       at,
@@ -106,7 +106,7 @@ onDatabase('the activity', (portal) => {
       action: 'senior added',
       subject: `senior ${index}`,
     }))
-    await db.insert(auditEntries).values(entries)
+    await db.insert(activityEntries).values(entries)
 
     const [first, second, third] = [await activity(lead), await activity(lead, 2), await activity(lead, 3)]
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { type Callers, openCallers, roles } from '../../testing/calls/callers.ts'
 import { leadActs, send } from '../../testing/calls/lead-acts.ts'
@@ -14,7 +14,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
 /** Tables that every call changes. */
 const unrelated = ['sessions', 'rate_limits']
 
-describe.each(databases)('audit of what leads do (%s)', (kind) => {
+describe.each(databases)('activity of leads (%s)', (kind) => {
   let callers: Callers
   beforeAll(async () => {
     callers = await openCallers(kind)
@@ -22,7 +22,7 @@ describe.each(databases)('audit of what leads do (%s)', (kind) => {
   afterAll(() => callers.portal.close())
 
   const db = () => callers.portal.app.db
-  const entries = () => db().select().from(auditEntries)
+  const entries = () => db().select().from(activityEntries)
   const prepared = async (route: string) => {
     const lead = await callers.as('lead')
     // Only one announcement a day can be mailed.
@@ -49,9 +49,9 @@ describe.each(databases)('audit of what leads do (%s)', (kind) => {
     await db().execute(sql`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no entry'; END $$`)
     await db().execute(
-      sql`CREATE TRIGGER refuse BEFORE INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse()`,
+      sql`CREATE TRIGGER refuse BEFORE INSERT ON activity_entries FOR EACH ROW EXECUTE FUNCTION refuse()`,
     )
-    await db().execute(sql`ALTER TABLE audit_entries DISABLE TRIGGER refuse`)
+    await db().execute(sql`ALTER TABLE activity_entries DISABLE TRIGGER refuse`)
   })
 
   /** The contents of every table, each as one hash. */
@@ -83,9 +83,9 @@ describe.each(databases)('audit of what leads do (%s)', (kind) => {
       const known = await contents()
       const wrong = { ...act, body: { ...act.body, isLead: true } }
       if (act.body) expect((await send(lead, route, wrong)).statusCode).toBe(400)
-      await db().execute(sql`ALTER TABLE audit_entries ENABLE TRIGGER refuse`)
+      await db().execute(sql`ALTER TABLE activity_entries ENABLE TRIGGER refuse`)
       const refused = await send(lead, route, act)
-      await db().execute(sql`ALTER TABLE audit_entries DISABLE TRIGGER refuse`)
+      await db().execute(sql`ALTER TABLE activity_entries DISABLE TRIGGER refuse`)
       expect([refused.statusCode, refused.json()]).toEqual([
         500,
         { message: 'Something went wrong on the server. Please try again' },

@@ -1,4 +1,4 @@
-import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../core/activity/activity.queries.ts'
 import { type Command, type CommandHelp, done, wrongCall } from '../../core/commands/command.ts'
 import type { Db } from '../../core/database/database.ts'
 import { sessions } from '../accounts.tables.ts'
@@ -21,7 +21,7 @@ async function endAll(db: Db, reason: string, now: Date) {
     await tx.execute('LOCK TABLE sessions IN EXCLUSIVE MODE')
     const gone = await tx.delete(sessions).returning({ id: sessions.publicId })
     const details = { label: reason, count: gone.length }
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: 'command',
       action: 'all sessions ended',

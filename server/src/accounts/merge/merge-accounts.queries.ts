@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { alias, getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
@@ -47,7 +47,7 @@ export async function mergeAccounts(tx: Db, merge: Merge): Promise<UserRow> {
     .where(eq(users.id, intoId))
     .returning()
   const label = [`${into.name}, ${from.regNumber.toUpperCase()} into ${into.regNumber.toUpperCase()}`, reason]
-  await writeAudit(tx, {
+  await writeActivity(tx, {
     at: now,
     actor,
     action: 'accounts merged',

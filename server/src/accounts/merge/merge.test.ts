@@ -104,7 +104,7 @@ onDatabase('two accounts of one person', (portal) => {
     expect(everything).not.toContain(old.user._id)
     for (const { email } of [old.form, kept.form])
       expect((await portal().mailsTo(email)).at(-1)?.subject).toBe('Your club portal accounts were merged')
-    expect(await portal().auditOf(kept.user._id)).toContainEqual(
+    expect(await portal().activityOf(kept.user._id)).toContainEqual(
       expect.objectContaining({ actor: kept.user._id, action: 'accounts merged' }),
     )
   })
@@ -382,7 +382,7 @@ onDatabase('two accounts of one person', (portal) => {
     const otp = await codeSent(kept.browser, old.form.email)
     const answers = await Promise.all([1, 2].map(() => merge(kept.browser, old.form.email, otp)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, expect.any(Number)])
-    const merges = (await portal().auditOf(into)).filter(({ action }) => action === 'accounts merged')
+    const merges = (await portal().activityOf(into)).filter(({ action }) => action === 'accounts merged')
     expect(merges).toHaveLength(1)
   })
 
@@ -437,7 +437,7 @@ onDatabase('two accounts of one person', (portal) => {
       `The accounts of ${kept.form.name} are merged into ${kept.form.email}`,
     ])
     expect(await isThere(from)).toBe(false)
-    const [entry] = await portal().auditOf(into)
+    const [entry] = await portal().activityOf(into)
     expect(entry).toMatchObject({
       actor: lead.user._id,
       action: 'accounts merged',

@@ -112,7 +112,7 @@ onDatabase('a second address with a registration number', (portal) => {
       const subjects = (await portal().mailsTo(email)).map(({ subject }) => subject)
       expect(subjects).toContain('Your club portal account has a new address')
     }
-    const [entry] = await portal().auditOf(old.user._id)
+    const [entry] = await portal().activityOf(old.user._id)
     expect(entry).toMatchObject({ actor: old.user._id, action: 'account moved' })
     expect((await sendCode(claim.browser)).statusCode).toBe(409)
   })
@@ -232,7 +232,7 @@ onDatabase('a second address with a registration number', (portal) => {
       expect(await portal().app.db.$count(sessions, eq(sessions.userId, old.user._id))).toBe(0)
       const login = { loginCredential: claim.form.email, password: newPassword }
       expect((await claim.browser.post('/user/login', login)).statusCode).toBe(200)
-      const [entry] = await portal().auditOf(old.user._id)
+      const [entry] = await portal().activityOf(old.user._id)
       expect(entry).toMatchObject({ actor: lead.user._id, action: 'account moved' })
       expect((await decide(lead, id, 'confirm')).statusCode).toBe(404)
     })

@@ -1,7 +1,7 @@
 import type { MoveRequest, SharedNumber } from '@portal/shared/contract'
 import { and, asc, eq, exists, gt, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hashToken } from '../../core/environment/keys.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
@@ -119,7 +119,7 @@ export function refuseMove(db: Db, id: string, reason: string, { leadId, now }: 
       .returning()
     if (!refused) throw missing(noRequest)
     const { userId, oldEmail, newEmail, newName } = refused
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: leadId,
       action: 'account’s move refused',
@@ -141,7 +141,7 @@ export function objectToMove(db: Db, token: string, now: Date): Promise<boolean>
       .returning()
     if (!objected) return false
     const { userId, oldEmail, newEmail, newName } = objected
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: userId,
       action: 'account’s move objected',

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
@@ -41,7 +41,7 @@ export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   for (const { move } of await personalData()) await move?.(tx, before ?? account, account)
   const details = { label: `${account.name}, ${identity.regNumber.toUpperCase()}`, oldEmail, newEmail }
-  await writeAudit(tx, { at: now, actor, action: 'account moved', subject: userId, details })
+  await writeActivity(tx, { at: now, actor, action: 'account moved', subject: userId, details })
   for (const email of [oldEmail, newEmail]) {
     const mail = movedMail({ name: account.name, email }, { oldEmail, newEmail }, account.username, publicUrl)
     await insertMail(tx, mail, now, mailMs)

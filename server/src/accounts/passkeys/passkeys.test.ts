@@ -54,7 +54,7 @@ onDatabase('passkeys', (portal) => {
     expect((await one.browser.delete(`/user/passkeys/${passkey._id}`)).statusCode).toBe(404)
   })
 
-  test('each change is mailed to the owner and recorded in the audit', async () => {
+  test('each change is mailed to the owner and recorded in Activity', async () => {
     const { browser, form, user } = await signedUp(portal())
     const { passkey } = await addPasskey(browser, 'Visit evil.example')
     await browser.delete(`/user/passkeys/${passkey._id}`)
@@ -66,7 +66,7 @@ onDatabase('passkeys', (portal) => {
     ])
     // Text by the person who added it must not reach the owner.
     for (const { text } of mails) expect(text).not.toContain('evil.example')
-    expect((await portal().auditOf(user._id)).map(({ actor, action }) => [actor, action]).sort()).toEqual([
+    expect((await portal().activityOf(user._id)).map(({ actor, action }) => [actor, action]).sort()).toEqual([
       [user._id, 'passkey added'],
       [user._id, 'passkey removed'],
     ])

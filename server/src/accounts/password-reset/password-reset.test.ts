@@ -107,7 +107,7 @@ onDatabase(
       expect(JSON.stringify([links, mails])).not.toContain(token)
     })
 
-    test('the change is mailed to the owner and recorded in the audit', async () => {
+    test('the change is mailed to the owner and recorded in Activity', async () => {
       const { form, token, user } = await memberWithLink()
       await reset(token)
       await portal().app.sendMails()
@@ -115,7 +115,7 @@ onDatabase(
       const told = portal().postBox.to(form.email).at(-1)
       expect(told?.subject).toBe('Your password for the club portal was changed')
       expect(told?.text).not.toContain(newPassword)
-      expect(await portal().auditOf(user._id)).toEqual([
+      expect(await portal().activityOf(user._id)).toEqual([
         expect.objectContaining({ actor: user._id, action: 'password reset' }),
       ])
     })

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { mails } from '../../core/mail/mail.tables.ts'
 import { allBut, ownedBy, type PersonalData, type PersonalTable } from '../../core/people/personal-data.ts'
 import { users } from '../../core/people/users.tables.ts'
@@ -27,10 +27,10 @@ export const personalData: PersonalData = {
     authenticatorApp: ofThisAccount(ownedBy(totps, totps.userId, 'secret', 'lastStep')),
     recoveryCodes: ofThisAccount(ownedBy(recoveryCodes, recoveryCodes.userId, 'codeHash')),
     recordOfActs: {
-      table: auditEntries,
+      table: activityEntries,
       // Includes what others did to the account, but not who they are.
-      rowsOf: ({ id }) => or(eq(auditEntries.actor, id), eq(auditEntries.subject, id)),
-      fields: allBut(auditEntries, 'actor'),
+      rowsOf: ({ id }) => or(eq(activityEntries.actor, id), eq(activityEntries.subject, id)),
+      fields: allBut(activityEntries, 'actor'),
     },
     mails: {
       table: mails,
@@ -41,8 +41,8 @@ export const personalData: PersonalData = {
     },
   },
   async merge(tx, from, into) {
-    const { actor, subject } = auditEntries
-    await tx.update(auditEntries).set({ actor: into.id }).where(eq(actor, from.id))
-    await tx.update(auditEntries).set({ subject: into.id }).where(eq(subject, from.id))
+    const { actor, subject } = activityEntries
+    await tx.update(activityEntries).set({ actor: into.id }).where(eq(actor, from.id))
+    await tx.update(activityEntries).set({ subject: into.id }).where(eq(subject, from.id))
   },
 }

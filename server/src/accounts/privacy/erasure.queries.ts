@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { mails } from '../../core/mail/mail.tables.ts'
 import { formerMember, personalData } from '../../core/people/personal-data.ts'
@@ -7,7 +7,7 @@ import { users } from '../../core/people/users.tables.ts'
 import type { UserRow } from '../../core/people/users.ts'
 import { pendingSignups } from '../accounts.tables.ts'
 import { passwordResetRequests } from '../password-reset/password-reset.tables.ts'
-import { forgetInAudit } from './forgotten-audit.queries.ts'
+import { forgetInActivity } from './forgotten-activity.queries.ts'
 
 /** Accounts whose time to keep them is over, longest overdue first. */
 export async function dueAccounts(db: Db, now: Date): Promise<string[]> {
@@ -35,9 +35,14 @@ export function eraseAccount(db: Db, id: string, now: Date): Promise<boolean> {
     await deleteNamed(tx, user)
     const erased: string[] = []
     for (const { erase } of await personalData()) erased.push(...((await erase?.(tx, user)) ?? []))
-    await forgetInAudit(tx, id, [id, ...erased])
+    await forgetInActivity(tx, id, [id, ...erased])
     await tx.delete(users).where(eq(users.id, id))
-    await writeAudit(tx, { at: now, actor: formerMember, action: 'account deleted', subject: formerMember })
+    await writeActivity(tx, {
+      at: now,
+      actor: formerMember,
+      action: 'account deleted',
+      subject: formerMember,
+    })
     return true
   })
 }

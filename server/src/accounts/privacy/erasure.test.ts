@@ -4,7 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { contentVersions } from '../../club/content/content.tables.ts'
 import { paperEvents, papers } from '../../club/papers/papers.tables.ts'
 import { seniors } from '../../club/seniors/seniors.tables.ts'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { modulesOf } from '../../core/discovery/modules.ts'
 import { mails } from '../../core/mail/mail.tables.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
@@ -58,17 +58,20 @@ onDatabase('a deleted account', (portal) => {
     expect(await tablesNaming(portal(), person.names)).toEqual([])
   })
 
-  test('leaves its papers without their uploader, and its lines in the audit with a former member', async () => {
+  test('leaves its papers without their uploader, and its entries in Activity with a former member', async () => {
     const person = await personEverywhere(portal())
-    const actsBefore = await portal().app.db.$count(auditEntries, eq(auditEntries.actor, formerMember))
+    const actsBefore = await portal().app.db.$count(activityEntries, eq(activityEntries.actor, formerMember))
 
     await erase(portal(), person)
 
     const [paper] = await portal().app.db.select().from(papers).where(eq(papers.id, person.paper.id))
     expect(paper).toMatchObject({ status: 'approved', uploadedBy: null, decidedBy: null })
-    const [decided] = await portal().auditOf(person.paper.id)
+    const [decided] = await portal().activityOf(person.paper.id)
     expect(decided).toMatchObject({ actor: formerMember, details: { label: 'Sample paper' } })
-    const acts = await portal().app.db.select().from(auditEntries).where(eq(auditEntries.actor, formerMember))
+    const acts = await portal()
+      .app.db.select()
+      .from(activityEntries)
+      .where(eq(activityEntries.actor, formerMember))
     expect(acts.slice(actsBefore).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['senior added', 'paper approved', 'deletion asked', 'account deleted']),
     )
@@ -131,7 +134,7 @@ onDatabase('a deleted account', (portal) => {
       entry(other.user._id, 'paper rejected', randomUUID(), { label: `The ${name}` }),
       entry(other.user._id, 'time extended', other.user._id, { label: name }),
     ]
-    await app.db.insert(auditEntries).values(entries)
+    await app.db.insert(activityEntries).values(entries)
     const [paper] = await app.db
       .insert(papers)
       .values({ ...person.paper, id: randomUUID(), driveFile: randomUUID(), uploadedBy: other.user._id })
@@ -154,7 +157,7 @@ onDatabase('a deleted account', (portal) => {
     await insertMail(app.db, mail, new Date('2099-01-01'), 86_400_000)
     await erase(portal(), person)
 
-    expect(await app.db.select().from(auditEntries)).toEqual(expect.arrayContaining(entries))
+    expect(await app.db.select().from(activityEntries)).toEqual(expect.arrayContaining(entries))
     expect(await app.db.select().from(paperEvents)).toContainEqual(expect.objectContaining(event))
     const stored = await app.db.select().from(contentVersions).where(eq(contentVersions.version, version))
     expect(stored).toEqual(expect.arrayContaining(contents.map((one) => expect.objectContaining(one))))

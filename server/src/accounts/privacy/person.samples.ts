@@ -33,7 +33,7 @@ import {
 import { typedInterview } from '../../club/seniors/shared/shared.samples.ts'
 import { alumniRuns } from '../../club/students/students.tables.ts'
 import { mailSubscriptions, subscriptionMails } from '../../club/subscriptions/subscriptions.tables.ts'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
 import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
@@ -202,7 +202,7 @@ export async function personEverywhere(portal: Portal) {
     ['LEAD_EMAILS', 'lead added', userId, {}],
     [userId, 'account moved', userId, { oldEmail }],
   ] as const)
-    await add(auditEntries, { at: now, actor, action, subject, details })
+    await add(activityEntries, { at: now, actor, action, subject, details })
   await add(routeOwnership, {
     name: `sample-${made}`,
     team: 'sample',

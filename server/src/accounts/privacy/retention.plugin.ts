@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { deleteOldAudit } from './retention.queries.ts'
+import { deleteOldActivity } from './retention.queries.ts'
 
 const everySeconds = 86_400
 
@@ -10,7 +10,7 @@ const everySeconds = 86_400
 export default fp(
   async (app) => {
     app.addJob('retention', everySeconds, async (now) => {
-      await deleteOldAudit(app.db, now)
+      await deleteOldActivity(app.db, now)
     })
   },
   { name: 'retention', dependencies: ['jobs'] },

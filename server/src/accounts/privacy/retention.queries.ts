@@ -1,7 +1,7 @@
 import { retentionMs } from '@portal/shared/contract'
 import { and, eq, exists, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
 
@@ -17,12 +17,12 @@ async function deleteInBatches(db: Db, table: PgTable, where: SQL | undefined): 
 }
 
 /** Keeps the role entries of existing accounts: LEAD_EMAILS uses them to tell who is, or was, a lead. */
-export function deleteOldAudit(db: Db, now: Date): Promise<void> {
-  const isRole = inArray(auditEntries.action, ['lead added', 'lead removed'])
+export function deleteOldActivity(db: Db, now: Date): Promise<void> {
+  const isRole = inArray(activityEntries.action, ['lead added', 'lead removed'])
   const account = db
     .select({ id: users.id })
     .from(users)
-    .where(eq(sql`${users.id}::text`, auditEntries.subject))
-  const isOld = lt(auditEntries.at, new Date(now.getTime() - retentionMs('audit')))
-  return deleteInBatches(db, auditEntries, and(isOld, not(and(isRole, exists(account)) as SQL)))
+    .where(eq(sql`${users.id}::text`, activityEntries.subject))
+  const isOld = lt(activityEntries.at, new Date(now.getTime() - retentionMs('activity')))
+  return deleteInBatches(db, activityEntries, and(isOld, not(and(isRole, exists(account)) as SQL)))
 }

@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { verificationStrings } from '../../club/handles/handles.tables.ts'
 import { boardSnapshots } from '../../club/leaderboards/leaderboards.tables.ts'
 import { sharedInterviews } from '../../club/seniors/seniors.tables.ts'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { mails } from '../../core/mail/mail.tables.ts'
 import { previews } from '../../releases/previews/previews.tables.ts'
 import { releases } from '../../releases/registry/releases.tables.ts'
@@ -125,10 +125,10 @@ const placed: Record<Exclude<RetentionKey, 'backups'>, Placed[]> = {
       return place(portal, boardSnapshots, `"${day}"`, { userId, board: 'github', day, place: 1 })
     },
   ],
-  audit: [
+  activity: [
     (portal, at) => {
       const subject = randomUUID()
-      return place(portal, auditEntries, subject, { at, actor: 'command', action: 'sample', subject })
+      return place(portal, activityEntries, subject, { at, actor: 'command', action: 'sample', subject })
     },
   ],
 }
@@ -171,7 +171,7 @@ onDatabase('retention', (portal) => {
     const gone = randomUUID()
     const at = new Date(portal().clock.now().getTime() - 4 * 365 * 86_400_000)
     await portal()
-      .app.db.insert(auditEntries)
+      .app.db.insert(activityEntries)
       .values([
         { at, actor: 'command', action: 'lead removed', subject: user._id },
         { at, actor: 'command', action: 'lead removed', subject: gone },
@@ -179,7 +179,7 @@ onDatabase('retention', (portal) => {
     portal().clock.advance(2 * 86_400)
     await portal().app.runJob('retention')
 
-    expect(await portal().auditOf(user._id)).toHaveLength(1)
-    expect(await portal().auditOf(gone)).toEqual([])
+    expect(await portal().activityOf(user._id)).toHaveLength(1)
+    expect(await portal().activityOf(gone)).toEqual([])
   })
 })

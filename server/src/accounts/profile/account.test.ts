@@ -210,7 +210,7 @@ onDatabase('a changed password', (portal) => {
     expect((await login(form.email, long)).statusCode).toBe(200)
   })
 
-  test('is mailed to its owner with advice, and recorded in the audit', async () => {
+  test('is mailed to its owner with advice, and recorded in Activity', async () => {
     const { browser, form, user } = await signedUp(portal())
 
     await change(browser)
@@ -221,7 +221,7 @@ onDatabase('a changed password', (portal) => {
     expect(mail?.text).toContain('with the old password')
     expect(mail?.text).toContain("Choose 'Forgot Password?'")
     expect(mail?.text).not.toContain(newPassword)
-    expect(await portal().auditOf(user._id)).toEqual([
+    expect(await portal().activityOf(user._id)).toEqual([
       expect.objectContaining({ actor: user._id, action: 'password changed' }),
     ])
   })

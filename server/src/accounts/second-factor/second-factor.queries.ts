@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@portal/shared/contract'
 import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
 import { users } from '../../core/people/users.tables.ts'
@@ -151,7 +151,7 @@ export function endAllFactors(
     await endSessions(tx, user.id)
     // Entries of commands outlive the account: they identify it only by its id.
     const details = actor === 'command' ? { reason } : { label: `${user.email}: ${reason}` }
-    await writeAudit(tx, { at: now, actor, action: 'second factor removed', subject: user.id, details })
+    await writeActivity(tx, { at: now, actor, action: 'second factor removed', subject: user.id, details })
     await mailCredentialChange(tx, user, 'second factor rescued', { now, publicUrl, reason })
     return true
   })

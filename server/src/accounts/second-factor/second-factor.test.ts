@@ -217,7 +217,7 @@ onDatabase('a second factor', (portal) => {
       `${form.email} has neither an app nor a passkey.`,
     ])
     expect((await portal().mailsTo(form.email)).at(-1)?.subject).toContain('was removed')
-    expect((await portal().auditOf(user._id)).at(-1)).toMatchObject({
+    expect((await portal().activityOf(user._id)).at(-1)).toMatchObject({
       actor: 'command',
       action: 'second factor removed',
       details: { reason: 'lost the phone' },
@@ -274,7 +274,7 @@ onDatabase('removal of a lost second factor', (portal) => {
   }
 
   test.each(['student', 'lead'])(
-    'a lead removes it from a %s, with an audit entry and a mail',
+    'a lead removes it from a %s, with an activity entry and a mail',
     async (role) => {
       const { browser: lead, user: by } = await signedUpLead(portal())
       const { browser, form, user } = await (role === 'lead' ? signedUpLead : signedUp)(portal())
@@ -292,7 +292,7 @@ onDatabase('removal of a lost second factor', (portal) => {
       expect(await hasOne(lead, user)).toEqual([false])
       expect((await browser.get('/user/account')).statusCode).toBe(401)
       expect((await logIn(form)).statusCode).toBe(200)
-      expect((await portal().auditOf(user._id)).at(-1)).toMatchObject({
+      expect((await portal().activityOf(user._id)).at(-1)).toMatchObject({
         actor: by._id,
         action: 'second factor removed',
         details: { label: `${form.email}: lost the phone` },
@@ -326,7 +326,7 @@ onPostgres('two leads who remove the same factors at once', (portal) => {
     await setUpApp(portal(), browser)
     const answers = await Promise.all(leads.map((lead) => take(lead.browser, user._id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    const removals = (await portal().auditOf(user._id)).filter(({ action }) => /removed$/.test(action))
+    const removals = (await portal().activityOf(user._id)).filter(({ action }) => /removed$/.test(action))
     expect(removals).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../core/activity/activity.queries.ts'
 import { type Command, type CommandHelp, done, failed, wrongCall } from '../../core/commands/command.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Institute, InstituteIdentity } from '../../core/institute/institute.ts'
@@ -64,7 +64,7 @@ async function store(db: Db, { id, was, is }: Readable, at: Date): Promise<void>
       .set({ ...identity, graduatesOn: null, updatedAt: at })
       .where(eq(users.id, id))
     await storeNumberKey(tx, id, numberKey)
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at,
       actor: 'command',
       action: 'address checked again',

@@ -161,7 +161,7 @@ onDatabase('the command for an institute’s file', (portal) => {
       expect.objectContaining({ email: 'bela.2023msc140@institute.example' }),
     ])
     const { _id } = (await bela.get('/user/me')).json().user
-    expect(await portal().auditOf(_id)).toEqual([
+    expect(await portal().activityOf(_id)).toEqual([
       expect.objectContaining({
         actor: 'command',
         action: 'address checked again',

@@ -1,6 +1,6 @@
 import { accountMessages } from '@portal/shared/contract'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
@@ -111,6 +111,7 @@ async function insertAccount(
     .returning()
   if (!user) throw new Error('the account was not written')
   await tx.delete(pendingSignups).where(eq(pendingSignups.email, email))
-  if (isLead) await writeAudit(tx, { at: now, actor: 'LEAD_EMAILS', action: 'lead added', subject: user.id })
+  if (isLead)
+    await writeActivity(tx, { at: now, actor: 'LEAD_EMAILS', action: 'lead added', subject: user.id })
   return user
 }

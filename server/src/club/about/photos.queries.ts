@@ -1,7 +1,7 @@
 import { photoLimits, photoMessages } from '@portal/shared/contract'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import { dayMs } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { invalidField } from '../../core/errors/domain-error.ts'
@@ -37,7 +37,7 @@ export async function addPhoto(db: Db, content: string, { leadId, now }: ActingL
       .values({ content: small, createdAt: now })
       .returning({ id: photos.id })
     if (!photo) throw new Error('the photo was not stored')
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: leadId,
       action: 'photo uploaded',

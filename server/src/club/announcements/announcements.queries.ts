@@ -1,6 +1,6 @@
 import type { Announcement, ManagedAnnouncement, NewAnnouncement } from '@portal/shared/contract'
 import { and, desc, eq, gte, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import { dayOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
@@ -81,7 +81,7 @@ export async function readManaged(db: Db, now: Date, id?: string) {
 }
 
 /** Writes what a lead did, and returns the announcement's id. */
-async function audited(
+async function writeAnnouncementActivity(
   tx: Db,
   row: AnnouncementRow | undefined,
   what: string,
@@ -89,7 +89,13 @@ async function audited(
 ): Promise<string> {
   if (!row) throw missing(noAnnouncement)
   const details = { label: row.title }
-  await writeAudit(tx, { at: now, actor: leadId, action: `announcement ${what}`, subject: row.id, details })
+  await writeActivity(tx, {
+    at: now,
+    actor: leadId,
+    action: `announcement ${what}`,
+    subject: row.id,
+    details,
+  })
   return row.id
 }
 
@@ -112,7 +118,7 @@ export function saveAnnouncement(
           .insert(announcements)
           .values({ ...values, postedAt: actor.now })
           .returning()
-    return audited(tx, row, id ? 'changed' : 'posted', actor)
+    return writeAnnouncementActivity(tx, row, id ? 'changed' : 'posted', actor)
   })
 }
 
@@ -131,7 +137,7 @@ export function withdrawAnnouncement(
       .where(eq(announcements.id, id))
       .returning()
     if (isWithdrawn) await cancelMails(tx, sql`queued.kind = 'announcements' AND queued.about = ${id}`)
-    return audited(tx, row, isWithdrawn ? 'withdrawn' : 'restored', actor)
+    return writeAnnouncementActivity(tx, row, isWithdrawn ? 'withdrawn' : 'restored', actor)
   })
 }
 
@@ -149,7 +155,7 @@ export async function startMail(db: Db, id: string, actor: ActingLead): Promise<
         .set({ mailedAt: actor.now, mailedOn: dayOf(actor.now) })
         .where(eq(announcements.id, id))
         .returning()
-      return audited(tx, row, 'mailed', actor)
+      return writeAnnouncementActivity(tx, row, 'mailed', actor)
     })
   } catch (error) {
     if (brokenUniqueness(error) !== 'announcements_mailed_on_unique') throw error

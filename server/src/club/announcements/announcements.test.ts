@@ -63,8 +63,8 @@ onDatabase('announcements', (portal) => {
       editedAt: expect.any(String),
       isWithdrawn: false,
     })
-    const audit = await portal().auditOf(_id)
-    expect(audit.map(({ action }) => action)).toEqual([
+    const entries = await portal().activityOf(_id)
+    expect(entries.map(({ action }) => action)).toEqual([
       ...['announcement posted', 'announcement changed'],
       ...['announcement withdrawn', 'announcement restored'],
     ])

@@ -144,7 +144,7 @@ onDatabase('content that leads edit', (portal) => {
     expect(versions.map(({ restored }) => restored)).toEqual([0, 1, null, null])
     expect((await restore(lead, 'home-figures', 3, 1)).statusCode).toBe(409)
     expect((await restore(lead, 'home-figures', 4, 9)).statusCode).toBe(404)
-    const acts = (await portal().auditOf('home-figures')).slice(-2)
+    const acts = (await portal().activityOf('home-figures')).slice(-2)
     expect(acts).toMatchObject([
       { action: 'home figures restored', details: { label: 'Version 3: as in version 1' } },
       { actor: lead.user._id, details: { label: 'Version 4: as the release has it' } },

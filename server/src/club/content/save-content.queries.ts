@@ -5,7 +5,7 @@ import {
   type SaveContent,
 } from '@portal/shared/contract'
 import { sql } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
@@ -60,7 +60,7 @@ async function add(db: Db, kind: ContentKind, actor: ActingLead, row: NewVersion
   try {
     return await db.transaction(async (tx) => {
       const version = await insertVersion(tx, kind, actor, row)
-      await writeAudit(tx, {
+      await writeActivity(tx, {
         at: actor.now,
         actor: actor.leadId,
         action: `${names[kind]} ${what}`,

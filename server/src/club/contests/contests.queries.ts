@@ -1,6 +1,6 @@
 import type { Contest, ContestPlatform, NewContest } from '@portal/shared/contract'
 import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import { momentInIndia } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
@@ -106,7 +106,7 @@ export async function markContest(
 const isClubs = (id: string) => and(eq(contests.id, id), eq(contests.platform, 'club'))
 
 /** Writes what a lead did, and returns the contest's id. */
-async function audited(
+async function writeContestActivity(
   tx: Db,
   row: ContestRow | undefined,
   what: string,
@@ -114,7 +114,7 @@ async function audited(
 ): Promise<string> {
   if (!row) throw missing(noContest)
   const details = { label: row.title }
-  await writeAudit(tx, { at: now, actor: leadId, action: `contest ${what}`, subject: row.id, details })
+  await writeActivity(tx, { at: now, actor: leadId, action: `contest ${what}`, subject: row.id, details })
   return row.id
 }
 
@@ -139,7 +139,7 @@ export function saveContest(
           .insert(contests)
           .values({ platform: 'club', ...values })
           .returning()
-    return audited(tx, row, before ? 'changed' : 'added', actor)
+    return writeContestActivity(tx, row, before ? 'changed' : 'added', actor)
   })
 }
 
@@ -156,6 +156,6 @@ export function withdrawContest(
       .set({ withdrawnAt: isWithdrawn ? actor.now : null })
       .where(isClubs(id))
       .returning()
-    return audited(tx, row, isWithdrawn ? 'withdrawn' : 'restored', actor)
+    return writeContestActivity(tx, row, isWithdrawn ? 'withdrawn' : 'restored', actor)
   })
 }

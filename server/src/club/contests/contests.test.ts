@@ -123,7 +123,7 @@ describe.each(databases)('contests (%s)', (kind) => {
     expect((await portal.browser().get(path)).statusCode).toBe(404)
     await lead.put(`${path}/withdrawn`, { isWithdrawn: false })
     expect(await titles(undefined, '')).toEqual(['OPC 12'])
-    const actions = (await portal.auditOf(added._id)).map(({ action }) => action)
+    const actions = (await portal.activityOf(added._id)).map(({ action }) => action)
     expect(actions).toEqual(['added', 'changed', 'withdrawn', 'restored'].map((what) => `contest ${what}`))
   })
 

@@ -1,6 +1,6 @@
 import { platformTitles, type ReleaseHandleRequest } from '@portal/shared/contract'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { missing } from '../../core/errors/domain-error.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
@@ -27,7 +27,7 @@ export function releaseHandle(
     if (!released || !owner) throw missing('Nobody has this handle now. Reload the page')
     await closeRequest(tx, owner.id, platform)
     const handle = `${platformTitles[platform]} ${released.username}`
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: leadId,
       action: 'handle released',

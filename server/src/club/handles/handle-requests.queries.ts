@@ -7,7 +7,7 @@ import {
   platformTitles,
 } from '@portal/shared/contract'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { missing } from '../../core/errors/domain-error.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
@@ -61,7 +61,7 @@ export function declineRequest(
       : []
     if (!declined || !student) throw missing('This request was already decided. Reload the page')
     const handle = `${platformTitles[platform]} ${declined.newUsername}`
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: leadId,
       action: 'handle request declined',

@@ -144,7 +144,7 @@ onDatabase('a handle that a lead releases', (portal) => {
     expect(postBox.to(owner.form.email).map(({ text }) => text)).toEqual([
       expect.stringContaining('Codeforces Tourist. The reason: Not theirs'),
     ])
-    expect(await portal().auditOf(owner.user._id)).toEqual([
+    expect(await portal().activityOf(owner.user._id)).toEqual([
       expect.objectContaining({ actor: lead.user._id, action: 'handle released' }),
     ])
     const other = await signedUp(portal())
@@ -171,6 +171,6 @@ onPostgres('a handle that two leads release at once', (portal) => {
     const { owner, lead } = await withHandle(portal(), 'Benq')
     const answers = await Promise.all([release(lead, 'Benq'), release(await signedUpLead(portal()), 'Benq')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
-    expect(await portal().auditOf(owner.user._id)).toHaveLength(1)
+    expect(await portal().activityOf(owner.user._id)).toHaveLength(1)
   })
 })

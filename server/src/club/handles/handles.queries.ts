@@ -1,6 +1,6 @@
 import { type Handle, type Platform, platformTitles } from '@portal/shared/contract'
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { conflict, conflictAt } from '../../core/errors/domain-error.ts'
@@ -111,7 +111,7 @@ async function takeFromOther(
   if (!taken || !owner) return
   const handle = `${platformTitles[platform]} ${taken.username}`
   await closeRequest(tx, owner.id, platform)
-  await writeAudit(tx, {
+  await writeActivity(tx, {
     at: verifiedAt,
     actor: userId,
     action: 'handle transferred',

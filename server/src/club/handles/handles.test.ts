@@ -145,7 +145,7 @@ onDatabase('verifying handles', (portal) => {
     expect(portal().postBox.to(one.form.email).at(-1)?.text).toContain(
       `Another student proved that they control Codeforces ${handle}`,
     )
-    expect(await portal().auditOf(one.user._id)).toEqual([
+    expect(await portal().activityOf(one.user._id)).toEqual([
       expect.objectContaining({ actor: other.user._id, action: 'handle transferred' }),
     ])
   })

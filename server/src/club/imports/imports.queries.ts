@@ -4,7 +4,7 @@ import {
   type ImportRequest,
   importColumns,
 } from '@portal/shared/contract'
-import type { ActingLead } from '../../core/audit/audit.queries.ts'
+import type { ActingLead } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { DomainError } from '../../core/errors/domain-error.ts'
 import { csvRows, type RowProblem } from './csv-rows.ts'
@@ -63,7 +63,7 @@ function faultsOf(problems: readonly RowProblem[]): ImportReport['faults'] {
 }
 
 /**
- * Imports a file: all of it, each entry with its audit, or nothing if there is any problem. A dry run does the same and
+ * Imports a file: all of it, with activity entries, or nothing if there is any problem. A dry run does the same and
  * rolls back, so that it shows exactly what the import would do.
  *
  * @throws DomainError if the file as a whole can't be read

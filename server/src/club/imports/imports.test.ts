@@ -27,7 +27,7 @@ onDatabase('an import', (portal) => {
     lead = await signedUpLead(portal())
   })
 
-  test('previews the result of a file, then adds all of it, with audit', async () => {
+  test('previews the result of a file, then adds all of it, with activity entries', async () => {
     const csv = '\uFEFFCourse,name,SUBJECTCODE\r\nMCA,"Graphs, and trees",IM1\r\n\r\nMSC,Sets,IM2\r\n'
     const entries = [
       { row: 2, label: 'Graphs, and trees', details: ['IM1, MCA'] },
@@ -44,7 +44,9 @@ onDatabase('an import', (portal) => {
       { name: 'Sets', subjectCode: 'IM2', course: 'MSC' },
     ])
     for (const { _id } of added)
-      expect(await portal().auditOf(_id)).toMatchObject([{ actor: lead.user._id, action: 'subject added' }])
+      expect(await portal().activityOf(_id)).toMatchObject([
+        { actor: lead.user._id, action: 'subject added' },
+      ])
   })
 
   test('adds nothing if a row has problems, and reports each row once with all of them', async () => {
@@ -248,7 +250,7 @@ onDatabase('an import', (portal) => {
       driveLink: `${linkTo('import_1')}&resourcekey=0-a1`,
       history: [{ what: 'approved', reason: 'Imported from a file', byUploader: true }],
     })
-    const [entry] = await portal().auditOf(requests[0]?._id ?? '')
+    const [entry] = await portal().activityOf(requests[0]?._id ?? '')
     expect(entry).toMatchObject({ action: 'paper imported', actor: lead.user._id })
   })
 

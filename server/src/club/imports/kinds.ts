@@ -13,7 +13,7 @@ import {
   readRegNumber,
 } from '@portal/shared/contract'
 import type { z } from 'zod'
-import type { ActingLead } from '../../core/audit/audit.queries.ts'
+import type { ActingLead } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { codeKeyOf, insertSubject } from '../lists/subjects.queries.ts'
 import { insertTeacher } from '../lists/teachers.queries.ts'

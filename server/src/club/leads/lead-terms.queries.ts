@@ -1,6 +1,6 @@
 import { type AppointLeadRequest, type LeadTermRequest, leadTermYearsMax } from '@portal/shared/contract'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import { dayOf, readableDay } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
@@ -84,7 +84,7 @@ export function appointLead(
       .set({ title, until, startedAt: now, appointedBy: leadId })
       .where(openTermOf(userId))
     const details = { label: labelOf(lead.name, { title, until }), title, until }
-    await writeAudit(tx, { at: now, actor: leadId, action: 'lead added', subject: lead.id, details })
+    await writeActivity(tx, { at: now, actor: leadId, action: 'lead added', subject: lead.id, details })
     await insertMail(tx, appointedMail(lead, { title, until }, publicUrl), now, termMailMs)
   })
 }
@@ -106,7 +106,13 @@ export function changeLeadTerm(
     const [lead] = await tx.select().from(users).where(eq(users.id, userId))
     if (!lead) throw missing(noLead)
     const details = { label: labelOf(lead.name, { title, until }), title, until }
-    await writeAudit(tx, { at: now, actor: leadId, action: 'lead’s term changed', subject: lead.id, details })
+    await writeActivity(tx, {
+      at: now,
+      actor: leadId,
+      action: 'lead’s term changed',
+      subject: lead.id,
+      details,
+    })
   })
 }
 
@@ -123,7 +129,7 @@ export async function endTerm(tx: Db, { lead, reason, actor, now, publicUrl }: R
   await tx.update(leadTerms).set({ endedAt: now, retiredBy: actor, reason }).where(openTermOf(lead.id))
   await tx.update(users).set({ isLead: false, updatedAt: now }).where(eq(users.id, lead.id))
   const details = { label: [lead.name, reason].filter(Boolean).join(': '), reason }
-  await writeAudit(tx, { at: now, actor, action: 'lead removed', subject: lead.id, details })
+  await writeActivity(tx, { at: now, actor, action: 'lead removed', subject: lead.id, details })
   await insertMail(tx, retiredMail(lead, reason, publicUrl), now, termMailMs)
 }
 

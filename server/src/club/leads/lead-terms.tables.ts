@@ -17,7 +17,7 @@ export const leadTerms = pgTable(
     /** The last day, in India; null: open-ended. */
     until: date({ mode: 'string' }),
     endedAt: instant(),
-    /** Like an audit's actor: an account's id, `command`, `LEAD_EMAILS`, `end of term`; '' if it isn't known. */
+    /** Like an activity entry's actor: an account's id, `command`, `LEAD_EMAILS`, `end of term`; '' if it isn't known. */
     appointedBy: text().notNull().default(''),
     retiredBy: text(),
     reason: text().notNull().default(''),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { writeActivity } from '../../core/activity/activity.queries.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isPresent } from '../../core/people/account-status.ts'
 import { users } from '../../core/people/users.tables.ts'
@@ -93,7 +93,7 @@ export function changeLeads(
           .update(leadTerms)
           .set({ startedAt: at, appointedBy: actor })
           .where(and(eq(leadTerms.userId, id), isNull(leadTerms.endedAt)))
-      await writeAudit(tx, { at, actor, action: isLead ? 'lead added' : 'lead removed', subject: id })
+      await writeActivity(tx, { at, actor, action: isLead ? 'lead added' : 'lead removed', subject: id })
     }
     return changed.map(({ email }) => email)
   })
@@ -102,14 +102,14 @@ export function changeLeads(
 /** Makes the accounts of LEAD_EMAILS leads, each once, so that a removed lead stays removed. */
 export function promoteLeads(db: Db, emails: string[], at: Date): Promise<string[]> {
   const remembered = db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
+    .select({ id: activityEntries.id })
+    .from(activityEntries)
     .where(
       and(
-        eq(auditEntries.subject, sql`${users.id}::text`),
+        eq(activityEntries.subject, sql`${users.id}::text`),
         or(
-          and(eq(auditEntries.action, 'lead added'), eq(auditEntries.actor, 'LEAD_EMAILS')),
-          eq(auditEntries.action, 'lead removed'),
+          and(eq(activityEntries.action, 'lead added'), eq(activityEntries.actor, 'LEAD_EMAILS')),
+          eq(activityEntries.action, 'lead removed'),
         ),
       ),
     )

@@ -58,7 +58,7 @@ onDatabase('terms of leads', (portal) => {
     })
     expect(yearEnd).toBe('2027-06-30')
     expect(await mailsTo(student)).toEqual(['You are now a lead of the club'])
-    expect(await portal().auditOf(student.user._id)).toEqual([
+    expect(await portal().activityOf(student.user._id)).toEqual([
       expect.objectContaining({ actor: lead.user._id, action: 'lead added' }),
     ])
     expect((await appoint(lead, student)).statusCode).toBe(409)
@@ -179,7 +179,7 @@ onDatabase('terms of leads', (portal) => {
     await runJob('2027-06-30T19:30:00Z')
     expect(await isLead(student)).toBe(false)
     expect((await mailsTo(student)).at(-1)).toBe('Your term as a lead of the club has ended')
-    expect(await portal().auditOf(student.user._id)).toContainEqual(
+    expect(await portal().activityOf(student.user._id)).toContainEqual(
       expect.objectContaining({ actor: 'end of term', action: 'lead removed' }),
     )
   })
@@ -281,7 +281,7 @@ onPostgres('the last lead, raced', (portal) => {
 const listed = 'first.lead.2023mca001@institute.example'
 
 onDatabase('leads', (portal) => {
-  test('the command makes a lead and leaves an audit entry, and reports what it can’t do', async () => {
+  test('the command makes a lead and leaves an activity entry, and reports what it can’t do', async () => {
     const { browser, form, user } = await signedUp(portal())
     const run = (...words: string[]) => carryOut(runLeadCommand, words, portal().app.db, portal().clock.now())
 
@@ -289,7 +289,7 @@ onDatabase('leads', (portal) => {
     expect(await lines(form.email.toUpperCase())).toEqual([`${form.email} is now a lead.`])
     expect(await lines(form.email)).toEqual([`${form.email} was already a lead.`])
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
-    expect(await portal().auditOf(user._id)).toEqual([
+    expect(await portal().activityOf(user._id)).toEqual([
       expect.objectContaining({ actor: 'command', action: 'lead added' }),
     ])
     expect(await run('add', newStudent().email)).toMatchObject({ isFailure: true })
@@ -321,7 +321,7 @@ onDatabase(
       await run('add', listed)
       await start()
       expect(await isLead(listed)).toBe(true)
-      const actors = (await portal().auditOf(user._id)).map(({ actor }) => actor)
+      const actors = (await portal().activityOf(user._id)).map(({ actor }) => actor)
       expect(actors).toEqual(['LEAD_EMAILS', 'command', 'command'])
     })
 
@@ -335,7 +335,7 @@ onDatabase(
 
       await start()
       expect([await isLead(member.email), await isLead(removed.email)]).toEqual([true, false])
-      expect(await portal().auditOf(user._id)).toEqual([
+      expect(await portal().activityOf(user._id)).toEqual([
         expect.objectContaining({ actor: 'LEAD_EMAILS', action: 'lead added' }),
       ])
     })

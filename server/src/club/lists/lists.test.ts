@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { newSenior } from '../seniors/seniors.samples.ts'
@@ -133,7 +133,7 @@ onDatabase('teachers and subjects', (portal) => {
       expect((await listed(kind)).map(({ _id }) => _id)).not.toContain(id)
       expect((await add(kind, entry)).statusCode).toBe(201)
       const by = { actor: lead.user._id, details: { label: expect.stringContaining(entry.name) } }
-      expect(await portal().auditOf(id)).toMatchObject([
+      expect(await portal().activityOf(id)).toMatchObject([
         { ...by, action: `${kind} added` },
         { ...by, action: `${kind} deleted` },
       ])
@@ -167,14 +167,16 @@ const entries: Entry[] = [
 
 onPostgres('what leads add at once', (portal) => {
   test.each(entries)(
-    'of fifty equal ones one %s is added, with one audit entry',
+    'of fifty equal ones one %s is added, with one activity entry',
     async (what, path, entry) => {
       const { browser } = await signedUpLead(portal())
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, n) => browser.post(path, entry(n % 2 === 1))),
       )
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(49).fill(409)])
-      expect(await portal().app.db.$count(auditEntries, eq(auditEntries.action, `${what} added`))).toBe(1)
+      expect(await portal().app.db.$count(activityEntries, eq(activityEntries.action, `${what} added`))).toBe(
+        1,
+      )
     },
   )
 })

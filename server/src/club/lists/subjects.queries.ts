@@ -1,6 +1,6 @@
 import type { ChangedSubject, Course, NewSubject, Subject } from '@portal/shared/contract'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { isId } from '../../core/database/ids.ts'
@@ -76,7 +76,7 @@ export const insertSubject = (db: Db, subject: NewSubject, { leadId, now }: Acti
       .returning(columns)
     if (!added) throw new Error('a subject was not written')
     const details = { label: labelOf(added) }
-    await writeAudit(tx, { at: now, actor: leadId, action: 'subject added', subject: added._id, details })
+    await writeActivity(tx, { at: now, actor: leadId, action: 'subject added', subject: added._id, details })
     return withRetirement(added)
   })
 
@@ -98,7 +98,7 @@ export async function changeSubject(
       .returning(columns)
     if (!changed) throw missing(noSubject)
     const details = { label: labelOf(changed) }
-    await writeAudit(tx, { at: now, actor: leadId, action: 'subject changed', subject: id, details })
+    await writeActivity(tx, { at: now, actor: leadId, action: 'subject changed', subject: id, details })
     return withRetirement(changed)
   })
 }
@@ -113,7 +113,7 @@ export function archiveSubject(db: Db, id: string, { leadId, now }: ActingLead):
       .returning(columns)
     if (!archived) throw missing(noSubject)
     const details = { label: labelOf(archived) }
-    await writeAudit(tx, { at: now, actor: leadId, action: 'subject deleted', subject: id, details })
+    await writeActivity(tx, { at: now, actor: leadId, action: 'subject deleted', subject: id, details })
   })
 }
 
@@ -126,7 +126,7 @@ export async function restoreSubject(db: Db, id: string, { leadId, now }: Acting
     const [restored] = await tx.update(subjects).set({ archivedAt: null }).where(isRetired).returning(columns)
     if (!restored) throw missing('This subject isn’t retired. Reload the page')
     const details = { label: labelOf(restored) }
-    await writeAudit(tx, { at: now, actor: leadId, action: 'subject restored', subject: id, details })
+    await writeActivity(tx, { at: now, actor: leadId, action: 'subject restored', subject: id, details })
     return withRetirement(restored)
   })
 }

@@ -1,6 +1,6 @@
 import type { NewTeacher, Teacher } from '@portal/shared/contract'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { isId } from '../../core/database/ids.ts'
@@ -57,7 +57,7 @@ export const insertTeacher = (db: Db, teacher: NewTeacher, { leadId, now }: Acti
       .returning(columns)
     if (!added) throw new Error('a teacher was not written')
     const details = { label: added.name }
-    await writeAudit(tx, { at: now, actor: leadId, action: 'teacher added', subject: added._id, details })
+    await writeActivity(tx, { at: now, actor: leadId, action: 'teacher added', subject: added._id, details })
     return withRetirement(added)
   })
 
@@ -71,7 +71,7 @@ export function archiveTeacher(db: Db, id: string, { leadId, now }: ActingLead):
       .returning(columns)
     if (!archived) throw missing(noTeacher)
     const details = { label: archived.name }
-    await writeAudit(tx, { at: now, actor: leadId, action: 'teacher deleted', subject: id, details })
+    await writeActivity(tx, { at: now, actor: leadId, action: 'teacher deleted', subject: id, details })
   })
 }
 
@@ -85,7 +85,7 @@ export const restoreTeacher = (db: Db, id: string, { leadId, now }: ActingLead):
       .returning(columns)
     if (!restored) throw missing('This teacher isn’t retired. Reload the page')
     const details = { label: restored.name }
-    await writeAudit(tx, { at: now, actor: leadId, action: 'teacher restored', subject: id, details })
+    await writeActivity(tx, { at: now, actor: leadId, action: 'teacher restored', subject: id, details })
     return withRetirement(restored)
   })
 

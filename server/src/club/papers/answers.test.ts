@@ -160,7 +160,7 @@ onDatabase('a lead’s answer to a paper', (portal) => {
         history: [{ what: status }, { what: 'corrected' }],
       })
       expect(paperStateOf(paperRequestAnswer.parse(answer.json()).data)).toBe(status)
-      expect((await portal().auditOf(paper._id)).at(-1)).toMatchObject({
+      expect((await portal().activityOf(paper._id)).at(-1)).toMatchObject({
         action: 'paper corrected',
         details: { label: 'Operating Systems (OS101), 2023-24 End-Sem' },
       })

@@ -2,7 +2,7 @@ import type { PaperRequest } from '@portal/shared/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
-import { type DecidingLead, writePaperAudit } from './decisions/decisions.queries.ts'
+import { type DecidingLead, writePaperActivity } from './decisions/decisions.queries.ts'
 import { withDetails } from './details.queries.ts'
 import { attachFiles } from './files/files.queries.ts'
 import {
@@ -40,7 +40,7 @@ export async function correctPaper(
       if (corrected.length === 0) throw conflict(paperChanged)
       await attachFiles(tx, files, { uploader: lead, paperId: id })
       await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'corrected', actorId: lead.id })
-      await writePaperAudit(tx, 'paper corrected', found, actor)
+      await writePaperActivity(tx, 'paper corrected', found, actor)
       const [detailed] = await withDetails(tx, [found], lead)
       return detailed ?? found
     }),

@@ -101,7 +101,7 @@ onDatabase(
 
         expect(restored.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
         expect(await listed()).not.toHaveProperty('retiredIn')
-        expect((await portal().auditOf(ids[kind])).at(-1)).toMatchObject({ action: `${kind} restored` })
+        expect((await portal().activityOf(ids[kind])).at(-1)).toMatchObject({ action: `${kind} restored` })
         const thisYear = newPaper({ [kind]: ids[kind], academicSession: '2026-27' })
         expect((await papersOf(student.browser).upload(thisYear)).statusCode).toBe(201)
       },

@@ -1,6 +1,6 @@
 import type { NewPaper } from '@portal/shared/contract'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { invalid } from '../../core/errors/domain-error.ts'
 import { codeKeyOf, isKnownSubject } from '../lists/subjects.queries.ts'
@@ -38,7 +38,13 @@ export async function importPaper(db: Db, paper: NewPaper, { leadId, now }: Acti
       const event = { at: now, what: 'approved', reason: 'Imported from a file', byUploader: true }
       await tx.insert(paperEvents).values({ paperId: added.id, actorId: leadId, ...event })
       const details = { label: labelOf({ ...fields, subject }) }
-      await writeAudit(tx, { at: now, actor: leadId, action: 'paper imported', subject: added.id, details })
+      await writeActivity(tx, {
+        at: now,
+        actor: leadId,
+        action: 'paper imported',
+        subject: added.id,
+        details,
+      })
     }),
   )
 }

@@ -8,7 +8,7 @@ import {
   paperStates,
 } from '@portal/shared/contract'
 import fc from 'fast-check'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { databases } from '../../testing/databases/databases.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
@@ -36,7 +36,7 @@ interface ModelPaper {
 /** All papers that ever existed, oldest first. */
 interface Model {
   papers: ModelPaper[]
-  /** The actions of leads, as in the audit. */
+  /** The actions of leads, as in Activity. */
   acts: string[]
 }
 
@@ -282,14 +282,14 @@ describe.each(databases)('a paper’s states, over any sequence of actions (%s)'
     await fc.assert(
       fc.asyncProperty(commands, async (sequence) => {
         await db.delete(papers)
-        await db.delete(auditEntries)
+        await db.delete(activityEntries)
         const model: Model = { papers: [], acts: [] }
         await fc.asyncModelRun(
           () => ({ model, real: { portal, as, emails, ids: [] } }),
           // After any sequence, everyone looks at the end.
           [...sequence, ...people.map((person) => reads(person, undefined))],
         )
-        const written = await db.select({ action: auditEntries.action }).from(auditEntries)
+        const written = await db.select({ action: activityEntries.action }).from(activityEntries)
         same(written.map(({ action }) => action).sort(), model.acts.sort())
       }),
       { numRuns: isThorough ? 30 : 10, seed: 20_250_601 },

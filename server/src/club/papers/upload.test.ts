@@ -161,7 +161,7 @@ onPostgres(
         const status = approved.statusCode === 200 ? 'approved' : 'rejected'
         const winner = status === 'approved' ? one : other
         expect(await stored(_id)).toMatchObject({ status, decidedBy: winner.user._id })
-        expect(await portal().auditOf(_id)).toEqual([
+        expect(await portal().activityOf(_id)).toEqual([
           expect.objectContaining({ actor: winner.user._id, action: `paper ${status}` }),
         ])
         winners.add(status)

@@ -1,6 +1,6 @@
 import { isAnonymous, type NewInterview, type NewSenior, type Senior } from '@portal/shared/contract'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { conflict, conflictAt, missing } from '../../core/errors/domain-error.ts'
@@ -60,7 +60,7 @@ export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: ActingL
       if (!added) throw new Error('a senior was not written')
       await insertInterviews(tx, added.id, senior.interviews)
       const details = { label: senior.name }
-      await writeAudit(tx, { at: now, actor: leadId, action: 'senior added', subject: added.id, details })
+      await writeActivity(tx, { at: now, actor: leadId, action: 'senior added', subject: added.id, details })
       return written(tx, added.id, leadId)
     }),
   )
@@ -102,17 +102,17 @@ export const replaceSenior = (
         .where(and(eq(seniorInterviews.seniorId, id), isNull(seniorInterviews.sharedId)))
       await insertInterviews(tx, id, senior.interviews)
       const details = { label: senior.name }
-      await writeAudit(tx, { at: now, actor: leadId, action: 'senior changed', subject: id, details })
+      await writeActivity(tx, { at: now, actor: leadId, action: 'senior changed', subject: id, details })
       return written(tx, id, leadId)
     }),
   )
 
-/** Deletes a senior with interviews and follows; the audit keeps the name. */
+/** Deletes a senior with interviews and follows; Activity keeps the name. */
 export function deleteSenior(db: Db, id: string, { leadId, now }: ActingLead): Promise<void> {
   return db.transaction(async (tx) => {
     const [deleted] = await tx.delete(seniors).where(eq(seniors.id, id)).returning({ name: seniors.name })
     if (!deleted) throw missing(noSenior)
     const details = { label: deleted.name }
-    await writeAudit(tx, { at: now, actor: leadId, action: 'senior deleted', subject: id, details })
+    await writeActivity(tx, { at: now, actor: leadId, action: 'senior deleted', subject: id, details })
   })
 }

@@ -220,10 +220,10 @@ onDatabase('seniors', (portal) => {
     const { name, regNumber, interviews } = other.given
     const unchanged = { name, regNumber, interviews }
     expect((await lead.browser.get(`/seniors/${other._id}`)).json().data).toMatchObject(unchanged)
-    expect(await portal().auditOf(other._id)).toHaveLength(1)
+    expect(await portal().activityOf(other._id)).toHaveLength(1)
   })
 
-  test('are deleted with interviews and follows, and the number is free again; the audit keeps who did what', async () => {
+  test('are deleted with interviews and follows, and the number is free again; Activity keeps who did what', async () => {
     const { _id, given } = await add()
     const student = await signedUp(portal())
     await student.browser.post(`/seniors/follow/${_id}`)
@@ -241,7 +241,7 @@ onDatabase('seniors', (portal) => {
     const left = [await db.select().from(seniorFollows), await db.select().from(seniorInterviews)].flat()
     expect(left.filter(({ seniorId }) => seniorId === _id)).toEqual([])
     await add({ regNumber: given.regNumber })
-    expect(await portal().auditOf(_id)).toMatchObject([
+    expect(await portal().activityOf(_id)).toMatchObject([
       { actor: lead.user._id, action: 'senior added', details: { label: given.name } },
       { action: 'senior changed', details: { label: 'Renamed Senior' } },
       { action: 'senior deleted', details: { label: 'Renamed Senior' } },

@@ -101,7 +101,7 @@ onDatabase('what leads do with one account', (portal) => {
 
     await by.put(act(_id, 'extension'), { until: '2028-01-31', reason: 'a thesis' })
     expect(await row(_id)).toMatchObject({ alumniSince: null, extendedUntil: '2028-01-31' })
-    expect((await portal().auditOf(_id)).at(-1)).toMatchObject({
+    expect((await portal().activityOf(_id)).at(-1)).toMatchObject({
       action: 'time extended',
       details: { label: `${student.form.name} (${student.user.regNumber}): until 31 Jan 2028, a thesis` },
     })
@@ -263,7 +263,7 @@ onDatabase('the yearly run', (portal) => {
       [2026, 0],
       [2028, 1],
     ])
-    expect(await portal().auditOf(made[1]?.id ?? '')).toEqual([
+    expect(await portal().activityOf(made[1]?.id ?? '')).toEqual([
       expect.objectContaining({
         actor: 'The portal',
         action: 'students graduated',
@@ -327,7 +327,7 @@ onDatabase('the yearly run', (portal) => {
   })
 })
 
-test('two nodes at once make one run, with one entry in the audit (postgres)', async () => {
+test('two nodes at once make one run, with one entry in Activity (postgres)', async () => {
   const url = await freshPostgresUrl()
   const first = await openPortal('postgres', { database: await openPatiently(url) })
   const second = await openPortal('postgres', { database: await openPatiently(url) })
@@ -342,7 +342,7 @@ test('two nodes at once make one run, with one entry in the audit (postgres)', a
 
     const made = await first.app.db.select().from(alumniRuns)
     expect(made).toEqual([expect.objectContaining({ year: 2026, students: 1 })])
-    expect(await first.auditOf(made[0]?.id ?? '')).toHaveLength(1)
+    expect(await first.activityOf(made[0]?.id ?? '')).toHaveLength(1)
   } finally {
     await first.close()
     await second.close()

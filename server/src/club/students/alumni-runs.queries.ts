@@ -1,6 +1,6 @@
 import type { AlumniRuns } from '@portal/shared/contract'
 import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import { dayOf, daysBefore } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
@@ -47,12 +47,12 @@ async function makeAlumni(tx: Db, now: Date): Promise<number> {
 
 const studentsText = (students: number) => `${students} ${students === 1 ? 'student' : 'students'}`
 
-const auditOf = (
+const writeRunActivity = (
   tx: Db,
   { _id, action, students }: { _id: string; action: string; students: number },
   at: ActingLead,
 ) =>
-  writeAudit(tx, {
+  writeActivity(tx, {
     at: at.now,
     actor: at.leadId,
     action,
@@ -71,7 +71,11 @@ function makeDueRun(db: Db, now: Date): Promise<void> {
     if (!run) return
     const students = await makeAlumni(tx, now)
     await tx.update(alumniRuns).set({ students }).where(eq(alumniRuns.id, run.id))
-    await auditOf(tx, { _id: run.id, action: 'students graduated', students }, { leadId: portal, now })
+    await writeRunActivity(
+      tx,
+      { _id: run.id, action: 'students graduated', students },
+      { leadId: portal, now },
+    )
   })
 }
 
@@ -93,7 +97,7 @@ export function runNow(db: Db, expected: number, actor: ActingLead): Promise<voi
       )
     const row = { dueOn: dayOf(now), ranAt: now, actor: leadId, students }
     const [run] = await tx.insert(alumniRuns).values(row).returning()
-    if (run) await auditOf(tx, { _id: run.id, action: 'students graduated', students }, actor)
+    if (run) await writeRunActivity(tx, { _id: run.id, action: 'students graduated', students }, actor)
   })
 }
 
@@ -113,7 +117,7 @@ export function undoRun(db: Db, id: string, actor: ActingLead): Promise<number> 
       .where(eq(users.alumniSince, run.ranAt))
       .returning({ id: users.id })
     const students = active.length
-    await auditOf(tx, { _id: id, action: 'students reinstated', students }, actor)
+    await writeRunActivity(tx, { _id: id, action: 'students reinstated', students }, actor)
     return students
   })
 }

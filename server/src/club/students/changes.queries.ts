@@ -1,6 +1,6 @@
 import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { endSessions } from '../../accounts/interface.ts'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import { dayOf, readableDay } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
@@ -40,7 +40,7 @@ function change(
     }
     if (changed.suspendedAt) await endSessions(tx, id)
     const label = [`${changed.name} (${changed.regNumber})`, why].filter(Boolean).join(': ')
-    await writeAudit(tx, { at: now, actor: leadId, action, subject: id, details: { label } })
+    await writeActivity(tx, { at: now, actor: leadId, action, subject: id, details: { label } })
     return changed
   })
 }

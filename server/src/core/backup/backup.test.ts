@@ -16,7 +16,7 @@ import { openPortal, type Portal, testEnvironment } from '../../testing/portal.t
 import { registryOf } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { signedUpLead } from '../../testing/students.ts'
-import { writeAudit } from '../audit/audit.queries.ts'
+import { writeActivity } from '../activity/activity.queries.ts'
 import { connect, openAsItIs } from '../database/connect.ts'
 import type { Db } from '../database/database.ts'
 import { lockFolder } from '../database/embedded/folder-lock.ts'
@@ -142,7 +142,12 @@ describe.each(bothDatabases)('a backup of a running portal (%s)', (kind) => {
       const write = () =>
         db.transaction(async (tx) => {
           const key = `pair ${written}`
-          await writeAudit(tx, { at: portal.clock.now(), actor: 'command', action: 'sample', subject: key })
+          await writeActivity(tx, {
+            at: portal.clock.now(),
+            actor: 'command',
+            action: 'sample',
+            subject: key,
+          })
           await tx.insert(rateLimits).values({ key, points: 1, expire: portal.clock.now() })
           written += 1
         })
@@ -163,9 +168,9 @@ describe.each(bothDatabases)('a backup of a running portal (%s)', (kind) => {
       const pairsIn = (table: string) =>
         (after[table] ?? []).flatMap((row) => /pair \d+/.exec(row) ?? []).toSorted()
 
-      expect(pairsIn('public.audit_entries').length).toBeGreaterThanOrEqual(3)
-      expect(pairsIn('public.audit_entries').length).toBeLessThan(written)
-      expect(pairsIn('public.rate_limits')).toEqual(pairsIn('public.audit_entries'))
+      expect(pairsIn('public.activity_entries').length).toBeGreaterThanOrEqual(3)
+      expect(pairsIn('public.activity_entries').length).toBeLessThan(written)
+      expect(pairsIn('public.rate_limits')).toEqual(pairsIn('public.activity_entries'))
     })
 
   if (kind === 'pglite')

@@ -152,7 +152,7 @@ test('a backup of an older version is restored, and the next start migrates it',
   await older.db.execute(sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`)
   await older.db.transaction((tx) => runMigrations(tx, migrations.slice(0, -1)))
   await older.db.execute(
-    sql`INSERT INTO audit_entries VALUES (gen_random_uuid(), now(), 'command', 'sample', 'earlier')`,
+    sql`INSERT INTO activity_entries VALUES (gen_random_uuid(), now(), 'command', 'sample', 'earlier')`,
   )
   const place = { folder: newFolder() }
   const environment = testEnvironment({ databaseUrl: olderUrl, dataDir: folder })

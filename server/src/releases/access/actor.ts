@@ -1,7 +1,7 @@
 /** The author of a change to releases, and its time. */
 export interface Actor {
   team: string
-  /** The name in events and in the audit: `team papers`, `core` or `portal`. */
+  /** The name in events and in Activity: `team papers`, `core` or `portal`. */
   by: string
   /** Core's token: it may activate, roll back and block any app. */
   isCore: boolean

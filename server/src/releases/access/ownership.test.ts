@@ -15,7 +15,7 @@ const at = (...paths: string[]) => ({ routes: paths.map((path) => ({ path, ...pa
 
 withEmptyRegistry('route ownership', (portal) => {
   test('is checked, also for an app without an active release', async () => {
-    const { registry, auditOf } = portal()
+    const { registry, activityOf } = portal()
     await registry.release(shellRelease())
     await registry.team('add', 'papers', '--path', '/listPapers')
     await registry.team('add', 'seniors')
@@ -38,7 +38,7 @@ withEmptyRegistry('route ownership', (portal) => {
     expect((await registry.activate(stray)).statusCode).toBe(200)
     await registry.team('revoke', 'papers', '--path', '/LISTPAPERS')
     expect((await registry.rollBack('papers')).json().message).toMatch(/^No release of papers /)
-    expect((await auditOf('papers')).map(({ action }) => action)).toEqual(
+    expect((await activityOf('papers')).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['release ownership changed', 'team token made']),
     )
   })

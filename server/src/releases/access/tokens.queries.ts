@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hashToken } from '../../core/environment/keys.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
@@ -67,7 +67,7 @@ export async function insertToken(
         `${name} already has a token '${used}'. Choose another name, or replace it: team rotate ${name} ${used}`,
       )
     const details = { token: used }
-    await writeAudit(tx, { at, actor, action: 'team token made', subject: name, details })
+    await writeActivity(tx, { at, actor, action: 'team token made', subject: name, details })
   })
   return token
 }
@@ -109,7 +109,7 @@ export function revokeTokens(db: Db, name: string, actor: string, at: Date, labe
       .returning({ label: teamTokens.label })
     const details = { tokens: revoked.map((token) => token.label) }
     if (revoked.length > 0)
-      await writeAudit(tx, { at, actor, action: 'team tokens revoked', subject: name, details })
+      await writeActivity(tx, { at, actor, action: 'team tokens revoked', subject: name, details })
     return revoked.length
   })
 }

@@ -9,7 +9,7 @@ withEmptyRegistry('the team command', (portal) => {
   const team = (...words: string[]) => carryOut(runTeamCommand, words, portal().app.db, portal().clock.now())
 
   test('creates a token, prints it once and stores only its hash', async () => {
-    const { app, auditOf } = portal()
+    const { app, activityOf } = portal()
 
     const { lines, isFailure } = await team('add', 'papers')
 
@@ -18,7 +18,7 @@ withEmptyRegistry('the team command', (portal) => {
     expect(token).toMatch(/^portal_papers_[A-Za-z0-9_-]{43}$/)
     expect(await nameOfToken(app.db, token)).toBe('papers')
     expect(JSON.stringify(await app.db.select().from(teamTokens))).not.toContain(token)
-    expect(await auditOf('papers')).toMatchObject([
+    expect(await activityOf('papers')).toMatchObject([
       { actor: 'command', action: 'release ownership changed' },
       { actor: 'command', action: 'team token made', details: { token: 'token-1' } },
     ])

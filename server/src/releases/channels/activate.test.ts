@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
@@ -25,14 +25,16 @@ withEmptyRegistry('activating', (portal) => {
       ],
     ] as const
     const before = await registry.active()
-    const written = await app.db.$count(auditEntries, eq(auditEntries.action, 'release activated'))
+    const written = await app.db.$count(activityEntries, eq(activityEntries.action, 'release activated'))
     for (const [release, rule] of refused) {
       await registry.publish(release)
       const answer = await registry.activate(release)
       expect([answer.statusCode, answer.json()]).toEqual([409, { message: expect.stringMatching(rule) }])
     }
     expect(await registry.active()).toEqual(before)
-    expect(await app.db.$count(auditEntries, eq(auditEntries.action, 'release activated'))).toBe(written)
+    expect(await app.db.$count(activityEntries, eq(activityEntries.action, 'release activated'))).toBe(
+      written,
+    )
   })
 
   test('the newest hundred refused activations of an app are kept', async () => {

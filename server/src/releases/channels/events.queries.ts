@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../access/actor.ts'
 import { releaseEvents } from './channels.tables.ts'
@@ -8,7 +8,7 @@ export type ReleaseEvent = typeof releaseEvents.$inferSelect
 export type NewEvent = Pick<ReleaseEvent, 'name' | 'kind'> &
   Partial<Pick<ReleaseEvent, 'fromVersion' | 'toVersion' | 'share' | 'reason' | 'details'>>
 
-/** Writes events for the app's history and the audit. Requires the lock. */
+/** Writes events for the app's history and Activity. Requires the lock. */
 export async function writeEvents(
   tx: Db,
   events: readonly NewEvent[],
@@ -19,7 +19,7 @@ export async function writeEvents(
     if (event.kind === 'refused') continue
     const { name, kind, fromVersion, toVersion, share, reason, details } = event
     const version = kind === 'rolled back automatically' ? fromVersion : toVersion
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at,
       actor,
       action: `release ${kind}`,

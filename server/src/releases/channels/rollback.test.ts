@@ -36,8 +36,8 @@ async function twoShells(registry: Registry) {
 }
 
 withEmptyRegistry('core’s token', (portal) => {
-  test('activates and rolls back any app, and is named in the release event and the audit', async () => {
-    const { registry, auditOf } = portal()
+  test('activates and rolls back any app, and is named in the release event and Activity', async () => {
+    const { registry, activityOf } = portal()
     const [first, second] = [shellRelease(), shellRelease()]
     await registry.release(first)
     await registry.publish(second)
@@ -52,7 +52,7 @@ withEmptyRegistry('core’s token', (portal) => {
       [second, 'release activated'],
       [first, 'release rolled back'],
     ] as const)
-      expect(await auditOf(`shell ${versionOf(release)}`)).toContainEqual(
+      expect(await activityOf(`shell ${versionOf(release)}`)).toContainEqual(
         expect.objectContaining({ actor: 'core', action }),
       )
   })
@@ -91,7 +91,7 @@ withEmptyRegistry('core’s token', (portal) => {
 
 withEmptyRegistry('rolling back a set', (portal) => {
   test('rolls back remotes that don’t fit with the shell, shown first and done at once', async () => {
-    const { auditOf, registry } = portal()
+    const { activityOf, registry } = portal()
     const { oldShell, between, newShell, either, newPapers, seniors } = await twoShells(registry)
     expect(await registry.active()).toMatchObject({ shell: versionOf(newShell) })
     await goBack(registry, {})
@@ -118,7 +118,7 @@ withEmptyRegistry('rolling back a set', (portal) => {
       seniors: versionOf(seniors),
     })
     expect((await registry.page('/papers')).statusCode).toBe(200)
-    expect((await auditOf(`shell ${versionOf(oldShell)}`)).at(-1)).toMatchObject({
+    expect((await activityOf(`shell ${versionOf(oldShell)}`)).at(-1)).toMatchObject({
       actor: 'core',
       action: 'release rolled back',
       details: { set: ['papers', 'shell'] },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReleaseRoute, RemoteManifest, ShellManifest } from '@portal/shared/contract'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import {
@@ -176,7 +176,7 @@ withEmptyRegistry('the dry check', (portal) => {
     const { app, registry } = portal()
     await registry.release(shellRelease(), remoteRelease('seniors'))
     const before = [await app.db.$count(releases), await app.db.$count(releaseBlobs)]
-    const audited = await app.db.$count(auditEntries)
+    const entries = await app.db.$count(activityEntries)
     const route = { access: 'public' as const, files: ['page.js'], shared: [] }
 
     expect(await registry.check(remoteRelease('papers'))).toEqual([])
@@ -200,7 +200,7 @@ withEmptyRegistry('the dry check', (portal) => {
       expect.stringMatching(/^Rule size: the page \/healthz of papers /),
     ])
     expect([await app.db.$count(releases), await app.db.$count(releaseBlobs)]).toEqual(before)
-    expect(await app.db.$count(auditEntries)).toBe(audited)
+    expect(await app.db.$count(activityEntries)).toBe(entries)
   })
 })
 

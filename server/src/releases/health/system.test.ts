@@ -13,7 +13,7 @@ onDatabase('the System page', (portal) => {
   }
 
   test('runs a job once when a lead asks for it, and refuses while it is running', async () => {
-    const { app, auditOf } = portal()
+    const { app, activityOf } = portal()
     const { browser, job } = await asLead()
     const runs: boolean[] = []
     let finish = () => {}
@@ -44,7 +44,7 @@ onDatabase('the System page', (portal) => {
     expect(await running).toBe(true)
     expect(await app.runJob('slow')).toBe(false)
     expect(runs).toEqual([false, true])
-    expect(await auditOf('slow')).toHaveLength(1)
+    expect(await activityOf('slow')).toHaveLength(1)
     expect((await browser.post('/lead/system/jobs/nothing', {})).statusCode).toBe(404)
     expect((await browser.post(`/lead/system/jobs/${'x'.repeat(101)}`, {})).statusCode).toBe(400)
   })

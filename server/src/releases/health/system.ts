@@ -1,7 +1,7 @@
 import { platforms, type SystemJob, type SystemState } from '@portal/shared/contract'
 import { gte } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { type ActingLead, writeAudit } from '../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
 import { reasonInShort } from '../../core/errors/reason-in-short.ts'
@@ -108,7 +108,7 @@ export function runJobNow(app: FastifyInstance, name: string, { leadId, now }: A
   return app.db.transaction(async (tx) => {
     if (!(await wantJob(tx, name, now))) throw conflict('It is already running: wait until it has finished')
     const entry = { at: now, actor: leadId, action: 'job started', subject: name }
-    await writeAudit(tx, { ...entry, details: { label: name } })
+    await writeActivity(tx, { ...entry, details: { label: name } })
   })
 }
 
@@ -117,7 +117,7 @@ export function retryMails(db: Db, { leadId, now }: ActingLead): Promise<number>
   return db.transaction(async (tx) => {
     const count = await hurryMails(tx, now)
     const entry = { at: now, actor: leadId, action: 'waiting mails retried', subject: 'mails' }
-    await writeAudit(tx, { ...entry, details: { label: count === 1 ? 'one mail' : `${count} mails` } })
+    await writeActivity(tx, { ...entry, details: { label: count === 1 ? 'one mail' : `${count} mails` } })
     return count
   })
 }

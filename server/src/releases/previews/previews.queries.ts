@@ -1,6 +1,6 @@
 import { retentionMs } from '@portal/shared/contract'
 import { and, desc, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
-import { writeAudit } from '../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hashToken } from '../../core/environment/keys.ts'
 import { missing } from '../../core/errors/domain-error.ts'
@@ -42,13 +42,13 @@ export async function insertPreview(
       .values({ name, version, createdAt: at, createdBy: team, expiresAt })
       .returning(columns)
     if (!preview) throw new Error('the preview was not stored')
-    await audit(tx, 'preview made', preview, actor)
+    await writePreviewActivity(tx, 'preview made', preview, actor)
     return preview
   })
 }
 
-const audit = (tx: Db, action: string, { id, name, version }: PreviewRow, actor: Actor) =>
-  writeAudit(tx, {
+const writePreviewActivity = (tx: Db, action: string, { id, name, version }: PreviewRow, actor: Actor) =>
+  writeActivity(tx, {
     at: actor.at,
     actor: actor.by,
     action,
@@ -109,7 +109,7 @@ export async function endPreview(db: Db, name: string, id: string, actor: Actor)
       .where(and(eq(previews.id, id), eq(previews.name, name), hasNotEnded(actor.at)))
       .returning(columns)
     if (!preview) throw missing(`${name} has no running preview ${id}. See npx portal preview list ${name}`)
-    await audit(tx, 'preview ended', preview, actor)
+    await writePreviewActivity(tx, 'preview ended', preview, actor)
     return preview
   })
 }

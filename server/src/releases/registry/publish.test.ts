@@ -8,13 +8,15 @@ import { releaseBlobs, releaseFiles, releases } from './releases.tables.ts'
 
 withEmptyRegistry('publishing', (portal) => {
   test('stores its source in printable lines', async () => {
-    const { app, registry, auditOf } = portal()
+    const { app, registry, activityOf } = portal()
     const source = { person: 'Asha Rao', commit: '3f1c0de', branch: 'main', note: 'grüßt 👋' }
     const release = remoteRelease('papers')
     const { version } = release.manifest
 
     expect((await registry.publish(release, 'papers', source)).json()).toMatchObject({ release: { source } })
-    expect(await auditOf(`papers ${version}`)).toMatchObject([{ details: { ...source, token: 'token-1' } }])
+    expect(await activityOf(`papers ${version}`)).toMatchObject([
+      { details: { ...source, token: 'token-1' } },
+    ])
     for (const wrong of [{ note: 'two\nlines' }, { note: '\u001b[31mred' }, { by: 'me' }]) {
       const answer = await registry.publish(remoteRelease('papers'), 'papers', wrong)
       expect(answer.statusCode).toBe(400)

@@ -1,6 +1,6 @@
 import { sourceHeader } from '@portal/shared/contract'
 import type { App, AppParts } from '../../app.ts'
-import { auditEntries } from '../../core/audit/audit.tables.ts'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { rateLimits } from '../../core/rate-limits/rate-limits.tables.ts'
 import { command as runTeamCommand } from '../../releases/access/team.command.ts'
 import { routeOwnership, teamTokens } from '../../releases/access/teams.tables.ts'
@@ -106,7 +106,7 @@ export type Registry = ReturnType<typeof registryOf>
 export type RegistryTests = (portal: () => Portal & { registry: Registry }) => void
 
 const emptyRegistry = emptying([
-  ...([releases, releaseBlobs, releaseFiles, channels, releaseEvents, auditEntries] as const),
+  ...([releases, releaseBlobs, releaseFiles, channels, releaseEvents, activityEntries] as const),
   ...[teamTokens, routeOwnership, rateLimits, previews],
   ...Object.values(telemetryTables),
 ])

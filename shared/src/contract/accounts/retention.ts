@@ -54,7 +54,7 @@ export const retention = {
     why: 'To show who rises and falls',
     days: 60,
   },
-  audit: {
+  activity: {
     what: 'Actions by leads, and by you with your password',
     why: 'To find and correct mistakes',
     days: 3 * 365,

@@ -1,6 +1,6 @@
 import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
 import { and, eq } from 'drizzle-orm'
-import { writeAudit } from '../../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../../core/activity/activity.queries.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { conflict, missing } from '../../../core/errors/domain-error.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
@@ -33,14 +33,14 @@ interface Decision {
 }
 
 /** Adds an entry to Activity. */
-export async function writePaperAudit(
+export async function writePaperActivity(
   tx: Db,
   action: string,
   paper: PaperRequest,
   { lead, now }: DecidingLead,
 ): Promise<void> {
   const details = { label: labelOf(paper) }
-  await writeAudit(tx, { at: now, actor: lead.id, action, subject: paper._id, details })
+  await writeActivity(tx, { at: now, actor: lead.id, action, subject: paper._id, details })
 }
 
 const actions: Record<PaperDecision, string> = {
@@ -85,7 +85,7 @@ export function decidePaper(
     await tx
       .insert(paperEvents)
       .values({ paperId: id, at: now, what: decision, reason: reason || null, actorId: lead.id, byUploader })
-    await writePaperAudit(
+    await writePaperActivity(
       tx,
       byUploader ? actions[decision].replace('paper', 'own paper') : actions[decision],
       paper,
@@ -112,6 +112,6 @@ export function deletePaper(db: Db, id: string, actor: DecidingLead): Promise<vo
       .returning({ id: papers.id })
     if (!paper || hidden.length === 0) throw missing(paperMissing)
     await deleteContent(tx, id)
-    await writePaperAudit(tx, 'paper deleted', paper, actor)
+    await writePaperActivity(tx, 'paper deleted', paper, actor)
   })
 }

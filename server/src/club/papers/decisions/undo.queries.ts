@@ -9,7 +9,7 @@ import { withDetails } from '../details.queries.ts'
 import { findPaper, notDeleted, paperMissing, stateMatches } from '../papers.queries.ts'
 import { paperEvents, papers } from '../papers.tables.ts'
 import { decisionUndoneMail } from './decision-mail.ts'
-import { type DecidingLead, mailUsefulMs, writePaperAudit } from './decisions.queries.ts'
+import { type DecidingLead, mailUsefulMs, writePaperActivity } from './decisions.queries.ts'
 
 /** Makes a decided paper pending again, unless it changed meanwhile, and mails its uploader. */
 export async function undoDecision(
@@ -42,7 +42,7 @@ async function undo(
   if (!paper) throw missing(paperMissing)
   if (!undone) throw conflict(`This paper is ${paperText(paperStateOf(paper))} now. Look at it again`)
   await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'decision taken back', actorId: lead.id })
-  await writePaperAudit(tx, 'paper reopened', paper, actor)
+  await writePaperActivity(tx, 'paper reopened', paper, actor)
   if (undone.uploadedBy && undone.uploadedBy !== lead.id) {
     const [uploader] = await tx.select().from(users).where(eq(users.id, undone.uploadedBy))
     const mail = uploader && decisionUndoneMail({ uploader, paper, publicUrl })

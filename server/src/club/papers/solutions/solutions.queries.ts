@@ -1,6 +1,6 @@
 import type { NewSolution, Solution, SolutionDecision } from '@portal/shared/contract'
 import { and, asc, count, eq, min, sql } from 'drizzle-orm'
-import { writeAudit } from '../../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../../core/activity/activity.queries.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { conflict, missing } from '../../../core/errors/domain-error.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
@@ -146,7 +146,7 @@ export function deleteSolution(
     if (!deleted) throw missing(solutionMissing)
     if (deleted.authorId === viewer.id) return
     const paper = await findPaper(tx, deleted.paperId, viewer)
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: viewer.id,
       action: 'solution deleted',
@@ -172,7 +172,7 @@ export function decideSolution(
       .set({ status, reason: reason || null, decidedBy: lead.id })
       .where(eq(solutions.id, id))
     if (solution.status === status) return
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: lead.id,
       action: `solution ${status}`,

@@ -1,6 +1,6 @@
 import { type Approaches, type ApproachMark, type NewApproach, titleById } from '@portal/shared/contract'
 import { and, desc, eq, isNull, max, min, or, sql } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../../core/activity/activity.queries.ts'
 import { dayOf } from '../../../core/calendar/days.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { conflict, missing } from '../../../core/errors/domain-error.ts'
@@ -173,7 +173,7 @@ export function reviewApproach(
       .delete(approachMarks)
       .where(and(eq(approachMarks.approachId, id), eq(approachMarks.kind, 'reported')))
     const [problem] = await tx.select().from(problems).where(eq(problems.questionId, approach.questionId))
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: leadId,
       action: isHidden ? 'approach hidden' : 'approach approved',

@@ -121,7 +121,7 @@ onDatabase('approaches to daily problems', (portal) => {
       expect((await approachesOf(members[0] ?? reader)[act](own)).statusCode).toBe(409)
   })
 
-  test('that are reported are listed for leads, who hide them or approve them, with audit entries', async () => {
+  test('that are reported are listed for leads, who hide them or approve them, with activity entries', async () => {
     const { potd, lead } = await potdOn(portal())
     const [author, reader] = [(await signedUp(portal())).browser, (await signedUp(portal())).browser]
     await approachesOf(author).save(potd, { text: 'Nonsense' })
@@ -153,7 +153,7 @@ onDatabase('approaches to daily problems', (portal) => {
     await approachesOf(lead).review(id, false)
     expect(await texts(reader, potd)).toEqual(['Nonsense again'])
     const details = { label: `Approached No ${made}` }
-    expect(await portal().auditOf(id)).toMatchObject([
+    expect(await portal().activityOf(id)).toMatchObject([
       { action: 'approach hidden', details },
       { action: 'approach approved', details },
     ])

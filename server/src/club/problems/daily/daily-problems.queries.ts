@@ -7,7 +7,7 @@ import {
   type SeenPotd,
 } from '@portal/shared/contract'
 import { asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../../core/activity/activity.queries.ts'
 import { dayOf, readableDay } from '../../../core/calendar/days.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { brokenUniqueness } from '../../../core/database/failures.ts'
@@ -82,7 +82,7 @@ async function insert(tx: Db, { date, problem }: NewPotd, { leadId, now }: Actin
   const questionId = questionIdOf(problem)
   const row = { date, questionId, createdBy: leadId, createdAt: now }
   await store(tx, row, problem, () => tx.insert(potds).values(row))
-  await writeAudit(tx, {
+  await writeActivity(tx, {
     at: now,
     actor: leadId,
     action: 'daily problem added',
@@ -139,7 +139,7 @@ export function changePotd(
       throw conflict(`Another lead changed this daily problem meanwhile. It is now ${labelOf(before)}`)
     await store(tx, row, problem, () => tx.update(potds).set(row).where(eq(potds.id, id)))
     await markSolversStale(tx, before.questionId)
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: leadId,
       action: 'daily problem changed',
@@ -160,7 +160,7 @@ export function removePotd(db: Db, id: string, { leadId, now }: ActingLead): Pro
     if (!removed) throw missing(noPotd)
     const { date, questionId } = removed
     await markSolversStale(tx, questionId)
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: leadId,
       action: 'daily problem removed',

@@ -26,7 +26,7 @@ onDatabase('daily problems', (portal) => {
     return data.users.find(({ username }: { username: string }) => username === user.username)
   }
 
-  test('are added by leads, several a day, each once, with an audit entry', async () => {
+  test('are added by leads, several a day, each once, with an activity entry', async () => {
     const { browser, user } = await signedUpLead(portal())
     const add = (date: string, questionLink: string) => browser.post('/lead/addPotd', { date, questionLink })
 
@@ -40,7 +40,7 @@ onDatabase('daily problems', (portal) => {
     expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([409, ['questionLink']])
     expect(otherDay.statusCode).toBe(201)
     const details = { date: '2025-02-01', label: 'two-sum on LeetCode, for 1 Feb 2025' }
-    expect(await portal().auditOf('L two-sum')).toMatchObject([
+    expect(await portal().activityOf('L two-sum')).toMatchObject([
       { actor: user._id, action: 'daily problem added', details },
       { details: { date: '2025-02-02' } },
     ])
@@ -159,7 +159,7 @@ onDatabase('daily problems', (portal) => {
     expect((await plan('of-march', '2033-03-01', '2033-03-02')).statusCode).toBe(201)
     expect(await planned('of-march')).toEqual(['2033-03-01', '2033-03-02'])
     const details = { date: '2033-03-01', label: 'of-march on LeetCode, for 1 Mar 2033' }
-    expect(await portal().auditOf('L of-march')).toMatchObject([{ actor: user._id, details }, {}])
+    expect(await portal().activityOf('L of-march')).toMatchObject([{ actor: user._id, details }, {}])
 
     const met = await plan('of-april', '2033-03-03', '2033-03-02')
     expect([met.statusCode, met.json().message]).toEqual([
@@ -203,7 +203,7 @@ onDatabase('daily problems', (portal) => {
     expect(await onBoard()).toEqual([1, 0])
     const label = 'meant on LeetCode, for 10 Feb 2026; before: mistaken on LeetCode, for 10 Feb 2026'
     const before = { date: '2026-02-10', questionId: 'L mistaken' }
-    expect(await portal().auditOf('L meant')).toMatchObject([
+    expect(await portal().activityOf('L meant')).toMatchObject([
       { action: 'daily problem changed', details: { date: '2026-02-10', label, before } },
     ])
   })
@@ -225,7 +225,7 @@ onDatabase('daily problems', (portal) => {
 
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'POTD removed' }])
     expect([await potdsOf(), await rowOf(solver)]).toEqual(before)
-    expect((await portal().auditOf('L wrong')).at(-1)).toMatchObject({
+    expect((await portal().activityOf('L wrong')).at(-1)).toMatchObject({
       action: 'daily problem removed',
       details: { date: '2026-02-12', label: 'wrong on LeetCode, for 12 Feb 2026' },
     })
@@ -263,7 +263,7 @@ onDatabase('daily problems', (portal) => {
     expect(second.json().message).toContain('It is now quicker on LeetCode, for 3 Apr 2026')
     // The same change is sent again after a lost answer.
     expect((await change('quicker')).statusCode).toBe(200)
-    expect(await portal().auditOf('L quicker')).toHaveLength(1)
+    expect(await portal().activityOf('L quicker')).toHaveLength(1)
     const meant = await lead.browser.put(path, { date: '2026-04-03', questionLink: link('slower') })
     expect(meant.statusCode).toBe(200)
   })

@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type ActingLead, writeAudit } from '../../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../../core/activity/activity.queries.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { missing } from '../../../core/errors/domain-error.ts'
 import { isActive } from '../../../core/people/account-status.ts'
@@ -113,7 +113,7 @@ export function changeHelp(
     const [changed] = await tx.update(potds).set({ hint, editorial }).where(eq(potds.id, id)).returning()
     if (!changed) throw missing(noPotd)
     const { date, questionId } = changed
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: leadId,
       action: 'daily problem’s hint changed',

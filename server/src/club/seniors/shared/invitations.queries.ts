@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type InvitedSenior, sharedInterviewLimits } from '@portal/shared/contract'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { type ActingLead, writeAudit } from '../../../core/audit/audit.queries.ts'
+import { type ActingLead, writeActivity } from '../../../core/activity/activity.queries.ts'
 import { dayMs } from '../../../core/calendar/days.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { brokenUniqueness } from '../../../core/database/failures.ts'
@@ -36,7 +36,7 @@ export async function inviteSenior(db: Db, guest: InvitedSenior, { leadId, now, 
         .insert(sharedInterviews)
         .values({ guest, ...stored, createdAt: now })
         .returning({ id: sharedInterviews.id })
-      await writeAudit(tx, {
+      await writeActivity(tx, {
         at: now,
         actor: leadId,
         action: 'senior invited',
@@ -58,7 +58,7 @@ export function revokeInvitation(db: Db, id: string, { leadId, now }: ActingLead
       .where(and(eq(sharedInterviews.id, id), isInvitation))
       .returning()
     if (!revoked) throw missing('This invitation was already used or revoked. Reload the page')
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: leadId,
       action: 'invitation revoked',

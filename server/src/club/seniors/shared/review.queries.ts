@@ -5,7 +5,7 @@ import {
   sharedInterviewSchema,
 } from '@portal/shared/contract'
 import { eq, gt, ne, or, sql } from 'drizzle-orm'
-import { writeAudit } from '../../../core/audit/audit.queries.ts'
+import { writeActivity } from '../../../core/activity/activity.queries.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { conflict, invalidField, missing } from '../../../core/errors/domain-error.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
@@ -102,7 +102,7 @@ export function reviewInterview(
         sentAt: now,
       })
       .where(eq(sharedInterviews.id, id))
-    await writeAudit(tx, {
+    await writeActivity(tx, {
       at: now,
       actor: leadId,
       action: actions[decision],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { ownInterviewsAnswer, reviewedInterviewsAnswer, sharedInterviewLimits } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
-import { auditEntries } from '../../../core/audit/audit.tables.ts'
+import { activityEntries } from '../../../core/activity/activity.tables.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { onDatabase, onPostgres } from '../../../testing/databases/on-databases.ts'
@@ -124,7 +124,10 @@ onDatabase('interviews that seniors write', (portal) => {
     })
     expect((await withdraw(browser, { token: await lastToken(guest.email), id })).statusCode).toBe(200)
     expect(await pageOf(seniorId)).toBeUndefined()
-    const entries = await portal().app.db.select().from(auditEntries).where(eq(auditEntries.subject, id))
+    const entries = await portal()
+      .app.db.select()
+      .from(activityEntries)
+      .where(eq(activityEntries.subject, id))
     expect(entries.map(({ action }) => action).sort()).toEqual(
       ['senior invited', 'interview returned', 'interview changed', 'interview approved'].sort(),
     )

@@ -66,7 +66,7 @@ withEmptyRegistry('the release watch', (portal) => {
   ) => insertVotes(portal().app.db, manifest, { count, failed: 1, at })
 
   test('rolls back a release that fails for everyone at once, tells its team, and records it', async () => {
-    const { app, clock, registry, postBox, auditOf } = portal()
+    const { app, clock, registry, postBox, activityOf } = portal()
     await registry.team('grant', 'papers', '--email', 'papers@institute.example')
     await knownSound(proven)
     const bad = remoteRelease('papers')
@@ -85,7 +85,7 @@ withEmptyRegistry('the release watch', (portal) => {
       reason: `it failed for 6 of 6 visitors; ${proven.manifest.version} failed for 1 of 300; mostly at render of /papers (TypeError)`,
       figures: { test: 'failures', outcome: { failed: 6, sound: 0 }, share: 100 },
     })
-    expect((await auditOf(`papers ${bad.manifest.version}`)).at(-1)).toMatchObject({
+    expect((await activityOf(`papers ${bad.manifest.version}`)).at(-1)).toMatchObject({
       actor: 'portal',
       action: 'release rolled back automatically',
       details: { to: proven.manifest.version },
@@ -190,7 +190,7 @@ withEmptyRegistry('the release watch', (portal) => {
   })
 
   test('marks a release as stable when it was displayed often, to enough people, for long enough', async () => {
-    const { app, clock, registry, auditOf } = portal()
+    const { app, clock, registry, activityOf } = portal()
     const next = remoteRelease('papers')
     await registry.release(next)
     const newVisit = (browser: Browser) => {
@@ -208,7 +208,7 @@ withEmptyRegistry('the release watch', (portal) => {
     await app.runJob('rollouts')
 
     expect(await isProven(next)).toBe(true)
-    expect((await auditOf(`papers ${next.manifest.version}`)).at(-1)).toMatchObject({
+    expect((await activityOf(`papers ${next.manifest.version}`)).at(-1)).toMatchObject({
       actor: 'portal',
       action: 'release became stable',
       details: { views: 20, reporters: 7 },
@@ -216,13 +216,13 @@ withEmptyRegistry('the release watch', (portal) => {
   })
 
   test('advances a canary from 5 to 25 percent and to everyone as it works, or if nobody comes and nothing fails', async () => {
-    const { app, clock, registry, auditOf } = portal()
+    const { app, clock, registry, activityOf } = portal()
     const canary = await rollOut({ auto: true })
     await registry.post('papers/block', {}, 'core')
     clock.advance(60 * 60)
     await app.runJob('rollouts')
     // Both at the same moment, in any order.
-    const actions = (await auditOf(`papers ${canary.manifest.version}`)).map(({ action }) => action)
+    const actions = (await activityOf(`papers ${canary.manifest.version}`)).map(({ action }) => action)
     expect(actions.sort()).toEqual(['release canary started', 'release published'])
     await registry.post('papers/unblock', {}, 'core')
     clock.advance(10)
@@ -231,8 +231,8 @@ withEmptyRegistry('the release watch', (portal) => {
     await app.runJob('rollouts')
 
     expect(await active()).toBe(canary.manifest.version)
-    const audit = await auditOf(`papers ${canary.manifest.version}`)
-    expect(audit.map(({ actor, action, details }) => [actor, action, details])).toMatchObject([
+    const entries = await activityOf(`papers ${canary.manifest.version}`)
+    expect(entries.map(({ actor, action, details }) => [actor, action, details])).toMatchObject([
       ['team papers', 'release published', {}],
       ['team papers', 'release canary started', { share: 5, auto: true }],
       ['portal', 'release traffic changed', { before: { share: 5 }, share: 25 }],

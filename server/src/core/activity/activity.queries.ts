@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import { auditEntries } from './audit.tables.ts'
+import { activityEntries } from './activity.tables.ts'
 
 /** The lead who acts, and when. */
 export interface ActingLead {
@@ -7,9 +7,9 @@ export interface ActingLead {
   now: Date
 }
 
-type NewAuditEntry = typeof auditEntries.$inferInsert
+type NewActivityEntry = typeof activityEntries.$inferInsert
 
 /** Writes who did what. Call it in the transaction of the action, so that neither is stored without the other. */
-export async function writeAudit(tx: Db, entry: Omit<NewAuditEntry, 'id'>): Promise<void> {
-  await tx.insert(auditEntries).values(entry)
+export async function writeActivity(tx: Db, entry: Omit<NewActivityEntry, 'id'>): Promise<void> {
+  await tx.insert(activityEntries).values(entry)
 }

@@ -502,7 +502,7 @@ CREATE TABLE "subscription_mails" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "audit_entries" (
+CREATE TABLE "activity_entries" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"actor" text NOT NULL,
@@ -1111,7 +1111,7 @@ CREATE UNIQUE INDEX "shared_interviews_draft_unique" ON "shared_interviews" USIN
 --> statement-breakpoint
 CREATE UNIQUE INDEX "shared_interviews_invited_unique" ON "shared_interviews" USING btree ((guest ->> 'email')) WHERE state = 'draft';
 --> statement-breakpoint
-CREATE INDEX "audit_entries_at_index" ON "audit_entries" USING btree ("at");
+CREATE INDEX "activity_entries_at_index" ON "activity_entries" USING btree ("at");
 --> statement-breakpoint
 CREATE INDEX "mails_due_at_index" ON "mails" USING btree ("due_at");
 --> statement-breakpoint

@@ -1,9 +1,9 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 
-/** The audit: actions by leads, changes of role, releases. Written in the transaction of the action. */
-export const auditEntries = pgTable(
-  'audit_entries',
+/** Activity: actions by leads, changes of role, releases. Written in the transaction of the action. */
+export const activityEntries = pgTable(
+  'activity_entries',
   {
     id: uuid().primaryKey().defaultRandom(),
     at: instant().notNull(),
