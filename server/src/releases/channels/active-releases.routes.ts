@@ -3,7 +3,7 @@ import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { declaringShells } from '../registry/declarations.queries.ts'
 import { findReadableManifest } from '../registry/manifests.queries.ts'
-import { type Channel, sharedChannels } from './channels.queries.ts'
+import { type Channel, currentChannels } from './channels.queries.ts'
 
 /** The active releases, for commands that ask before they build or publish. Needs no token. */
 export default routes({ name: 'active-releases' }, async (app) => {
@@ -24,7 +24,7 @@ export default routes({ name: 'active-releases' }, async (app) => {
   }
 
   serve(app, releasesEndpoints.active, async () => {
-    const current = await sharedChannels(app.db)
+    const current = await currentChannels(app.db)
     // Cached until something is activated or published, so that each manifest is read once.
     if (cached?.current !== current) cached = { current, releases: await describe(current) }
     return { releases: cached.releases }

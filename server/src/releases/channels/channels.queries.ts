@@ -1,7 +1,6 @@
 import { asc, eq, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
-import { shareFresh } from '../../core/http/answers/fresh.ts'
 import { releases } from '../registry/releases.tables.ts'
 import { channels, releaseEvents } from './channels.tables.ts'
 
@@ -42,6 +41,7 @@ export async function lockReleases(tx: Db): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${channels} IN SHARE ROW EXCLUSIVE MODE`)
 }
 
+/** Reads the channels: for transactions and checks. Everything else uses `currentChannels`. */
 export async function readChannels(db: Db): Promise<readonly Channel[]> {
   const rows = await db.select().from(channels).orderBy(asc(channels.name))
   const known = await db
@@ -84,33 +84,29 @@ export function canaryOf(row: ChannelRow): Canary | null {
   return { version, share, auto: canaryAuto === true, since, sharedAt: canarySharedAt ?? since }
 }
 
-/** Grows with each change of what users get. Events are written under the lock, so they are in order. Refusals don't count. */
-const askRevision = prepared('release revision', (db) =>
+/** Grows with each change of what users get. Events are written under the lock, so they are in order. */
+const readRevision = prepared('release revision', (db) =>
   db
     .select({ revision: max(releaseEvents.id) })
     .from(releaseEvents)
+    // Refusals change nothing, and a team can repeat them.
     .where(ne(releaseEvents.kind, 'refused')),
 )
 
 const cached = new WeakMap<Db, { revision: number | null; channels: readonly Channel[] }>()
 
-/** The same, cached while nothing changed; costs one small query. */
+/**
+ * The channels, cached until a release event changes what users get. A call costs one small query. Equal results are
+ * the same array, so callers can cache what they derive from it. Pages and the release-set header share a call for a
+ * moment (`shareRecent`), because every request needs it.
+ */
 export async function currentChannels(db: Db): Promise<readonly Channel[]> {
-  const [{ revision } = { revision: null }] = await askRevision(db)
+  const [{ revision } = { revision: null }] = await readRevision(db)
   const known = cached.get(db)
   if (known && known.revision === revision) return known.channels
   const channels = await readChannels(db)
   cached.set(db, { revision, channels })
   return channels
-}
-
-const polls = new WeakMap<Db, () => Promise<readonly Channel[]>>()
-
-/** The same, shared by concurrent callers; never older than the call. */
-export function sharedChannels(db: Db): Promise<readonly Channel[]> {
-  const poll = polls.get(db) ?? shareFresh(() => currentChannels(db))
-  polls.set(db, poll)
-  return poll()
 }
 
 /** When and by whom an app was blocked, and why; undefined: it isn't blocked. */

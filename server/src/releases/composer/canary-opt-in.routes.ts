@@ -4,7 +4,7 @@ import { forbidden } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { ownApps } from '../access/own-apps.queries.ts'
-import { sharedChannels } from '../channels/channels.queries.ts'
+import { currentChannels } from '../channels/channels.queries.ts'
 import { visitors } from './visitor.ts'
 
 /** Lets leads and an app's team get its canary before others, in this browser. */
@@ -12,7 +12,7 @@ export default routes({ name: 'canary-opt-in', dependencies: ['sessions', 'visit
   const { canaryOptIns, setCanaryOptIns } = visitors(app)
 
   const answerOf = async ({ user }: FastifyRequest, on: readonly string[]) => {
-    const canaries = (await sharedChannels(app.db)).flatMap(({ name, canary }) =>
+    const canaries = (await currentChannels(app.db)).flatMap(({ name, canary }) =>
       canary ? { name, ...canary } : [],
     )
     const names = await ownApps(

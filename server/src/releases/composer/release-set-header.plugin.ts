@@ -24,16 +24,16 @@ const isForSharedCaches = (reply: FastifyReply) =>
 export default fp<{ releaseLookMs: number }>(
   async (app, { releaseLookMs }) => {
     const { visitorOf } = visitors(app)
-    const recentVersions = shareRecent(() => currentChannels(app.db), releaseLookMs)
+    const recentChannels = shareRecent(() => currentChannels(app.db), releaseLookMs)
 
     async function setFor(request: FastifyRequest): Promise<string | undefined> {
-      const versions = await recentVersions()
+      const channels = await recentChannels()
       // Accounts get different sets only during a canary. Requests that didn't read the session then get no header, so
       // that it never costs a query.
-      const isCanary = versions.some(({ canary }) => canary !== null)
+      const isCanary = channels.some(({ canary }) => canary !== null)
       const user = isCanary ? request.knownUser() : Promise.resolve(null)
       if (!user) return undefined
-      return releaseSetId(chooseVersions(versions, await visitorOf(request, undefined, user)))
+      return releaseSetId(chooseVersions(channels, await visitorOf(request, undefined, user)))
     }
 
     app.addHook('onSend', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { releasesEndpoints } from '@portal/shared/contract'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
-import { sharedChannels } from '../channels/channels.queries.ts'
+import { currentChannels } from '../channels/channels.queries.ts'
 import { chooseVersions } from '../channels/choose-versions.ts'
 import { releaseSetId } from '../channels/release-set-id.ts'
 import { rolledBackSince } from '../channels/releases.queries.ts'
@@ -19,7 +19,7 @@ export default routes(
     serve(app, releasesEndpoints.set, async (request) => {
       const visitor = await visitorOf(request)
       return {
-        releaseSet: releaseSetId(chooseVersions(await sharedChannels(app.db), visitor)),
+        releaseSet: releaseSetId(chooseVersions(await currentChannels(app.db), visitor)),
         rolledBack: await rolledBackSince(app.db, new Date(app.clock().getTime() - dayMs)),
       }
     })

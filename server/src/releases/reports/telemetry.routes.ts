@@ -1,7 +1,7 @@
 import { releasesEndpoints } from '@portal/shared/contract'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
-import { sharedChannels } from '../channels/channels.queries.ts'
+import { currentChannels } from '../channels/channels.queries.ts'
 import { reportStore } from './reports.queries.ts'
 import { voters } from './voters.ts'
 
@@ -16,7 +16,7 @@ export default routes(
       const visit = app.visits.of(request)
       if (!visit) return
       await app.loadsWritten()
-      const current = await sharedChannels(app.db)
+      const current = await currentChannels(app.db)
       const page = {
         visit,
         current,

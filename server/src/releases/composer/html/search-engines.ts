@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../../core/errors/domain-error.ts'
 import { file } from '../../../core/http/security/access.ts'
 import { isAtPublicHost } from '../../../core/http/security/public-host.ts'
-import { sharedChannels } from '../../channels/channels.queries.ts'
+import { currentChannels } from '../../channels/channels.queries.ts'
 import { routesIn } from '../composition.ts'
 import type { releaseSets } from '../release-sets.ts'
 import { isListed } from './head.ts'
@@ -46,7 +46,7 @@ export function answerSearchEngines(app: FastifyInstance, setOf: ReturnType<type
   const { publicUrl } = app.environment
   const route = { config: file(), schema: { hide: true } }
   const activeRoutes = async () => {
-    const set = await setOf(await sharedChannels(app.db), { key: '' })
+    const set = await setOf(await currentChannels(app.db), { key: '' })
     if (!set) throw new DomainError('unavailable', 'The portal’s pages are not published yet')
     return routesIn(set)
   }

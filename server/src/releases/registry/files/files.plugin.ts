@@ -8,7 +8,7 @@ import { missing } from '../../../core/errors/domain-error.ts'
 import { acceptsBrotli } from '../../../core/http/answers/encodings.ts'
 import { isKnownTag } from '../../../core/http/answers/etags.ts'
 import { file } from '../../../core/http/security/access.ts'
-import { sharedChannels } from '../../channels/channels.queries.ts'
+import { currentChannels } from '../../channels/channels.queries.ts'
 import type { NamedVersion } from '../../channels/choose-versions.ts'
 import { isDocument } from './content-types.ts'
 import { findFile, type StoredFile, verifiedFile } from './files.queries.ts'
@@ -110,7 +110,7 @@ const filesPlugin: FastifyPluginAsyncZod = async (app) => {
     { config: file(), schema: { hide: true, params: z.object({ file: sdkVersion }) } },
     async ({ params: { file: version } }, reply) => {
       if (version === 'latest') {
-        const shell = (await sharedChannels(app.db)).find(({ name }) => name === shellName)
+        const shell = (await currentChannels(app.db)).find(({ name }) => name === shellName)
         if (!shell) throw missing('The portal has no shell yet, so there is no SDK')
         return reply.header('cache-control', 'no-store').redirect(sdkUrl(shell.active), 302)
       }

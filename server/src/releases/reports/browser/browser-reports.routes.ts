@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DomainError } from '../../../core/errors/domain-error.ts'
 import { routes } from '../../../core/http/routes.ts'
 import { access } from '../../../core/http/security/access.ts'
-import { type Channel, sharedChannels } from '../../channels/channels.queries.ts'
+import { type Channel, currentChannels } from '../../channels/channels.queries.ts'
 import type { NamedVersion } from '../../channels/choose-versions.ts'
 import { findRoute } from '../../checks/route-patterns.ts'
 import { browserReportsPath } from '../../composer/policy.ts'
@@ -56,7 +56,7 @@ export default routes({ name: 'browser-reports', dependencies: ['rate-limits'] }
       reply.code(204)
       const reports = parseBrowserReports(body)
       if (reports.length === 0) return
-      const current = await sharedChannels(app.db)
+      const current = await currentChannels(app.db)
       const counted = await Promise.all(
         reports.map(async (report) => {
           const place = await findReportedRoute(report, current)
