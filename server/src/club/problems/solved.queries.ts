@@ -113,31 +113,26 @@ export async function countSolvers(db: Db, questionId: string): Promise<number> 
   return rows[0]?.solvers ?? 0
 }
 
-/** When a student first solved each question of a list; a daily problem rather on its day. */
-export type SolvedAt = ReadonlyMap<number, number>
+/** The Unix time when a student first solved each question, by its place; a daily problem rather on its day. */
+export type SolvedAt = Readonly<Record<number, number>>
 
 export interface DailyProblem extends Pick<Potd, 'date' | 'isCounted'> {
   /** In seconds since 1970. */
   startsAt: number
 }
 
-const rowsSchema = z.array(z.object({ user_id: z.string().nullable(), entries: z.string() }))
-
-const none: SolvedAt = new Map()
-
-function listsOf(entries: string): Record<QuestionList, Map<number, number>> {
-  const lists = { potds: new Map(), striver: new Map(), tle: new Map() }
-  for (const entry of entries.split(',')) {
-    const [key = 0, seconds = 0] = entry.split(':').map(Number)
-    const list = key <= 0 ? 'potds' : key < firstKeys.tle ? 'striver' : 'tle'
-    lists[list].set(list === 'potds' ? -key : key - firstKeys[list], seconds)
-  }
-  return lists
-}
+const solvedSchema = z.tuple([
+  z.object({
+    daily: z.array(z.object({ date: z.string(), isCounted: z.boolean() })),
+    lists: z.array(
+      z.object({ user_id: z.string(), list: z.string(), solved_at: z.record(z.string(), z.number()) }),
+    ),
+  }),
+])
 
 /**
- * What these students have solved, and the daily problems up to a day (null: all), oldest first. The database
- * aggregates entries: hundreds of a student are one row.
+ * What these students have solved, and the daily problems up to a day (null: all), oldest first. One statement, so that
+ * both have the same places.
  */
 export async function readSolved(
   db: Db,
@@ -146,28 +141,22 @@ export async function readSolved(
 ) {
   const today = dayOf(now)
   const { rows } = await db.execute(sql`
-    SELECT user_id,
-      string_agg(key || ':' || floor(extract(epoch FROM coalesce(on_day_at, solved_at)))::bigint, ',') AS entries
-    FROM ${solvedQuestions(sql`user_id = ANY(${idList(userIds)})`, today)} AS solved GROUP BY user_id
-    UNION ALL
-    SELECT NULL, coalesce(string_agg(date || ':' || is_counted::int, ',' ORDER BY place), '')
-    FROM ${dailyProblems(today)} AS daily WHERE date <= coalesce(${potdsUntil}::date, 'infinity')`)
-  const daily: DailyProblem[] = []
-  const byStudent = new Map<string, Record<QuestionList, SolvedAt>>()
-  for (const { user_id, entries } of rowsSchema.parse(rows)) {
-    if (user_id === null) {
-      for (const entry of entries.split(',').filter(Boolean)) {
-        const [date = '', isCounted] = entry.split(':')
-        daily.push({ date, isCounted: isCounted === '1', startsAt: startOf(date).getTime() / 1000 })
-      }
-      continue
-    }
-    byStudent.set(user_id, listsOf(entries))
-  }
+    SELECT
+      (SELECT coalesce(json_agg(json_build_object('date', date, 'isCounted', is_counted) ORDER BY place), '[]')
+        FROM ${dailyProblems(today)} AS daily WHERE date <= coalesce(${potdsUntil}::date, 'infinity')) AS daily,
+      (SELECT coalesce(json_agg(solved), '[]') FROM (
+        SELECT user_id, list,
+          json_object_agg(place, floor(extract(epoch FROM coalesce(on_day_at, solved_at)))) AS solved_at
+        FROM ${solvedQuestions(sql`user_id = ANY(${idList(userIds)})`, today)} AS questions GROUP BY user_id, list
+      ) AS solved) AS lists`)
+  const [{ daily, lists }] = solvedSchema.parse(rows)
+  const byList = new Map(lists.map(({ user_id, list, solved_at }) => [`${user_id} ${list}`, solved_at]))
   return {
-    daily,
+    daily: daily.map(
+      (problem): DailyProblem => ({ ...problem, startsAt: startOf(problem.date).getTime() / 1000 }),
+    ),
     /** Empty if a student has solved nothing of a list. */
-    of: (userId: string, list: QuestionList): SolvedAt => byStudent.get(userId)?.[list] ?? none,
+    of: (userId: string, list: QuestionList): SolvedAt => byList.get(`${userId} ${list}`) ?? {},
   }
 }
 export type AllSolved = Awaited<ReturnType<typeof readSolved>>
@@ -177,7 +166,7 @@ export function potdProgressOf({ daily, of }: AllSolved, userId: string): UserDa
   const solvedAt = of(userId, 'potds')
   let [status, timing, count] = ['', '', 0]
   for (const [place, { startsAt, isCounted }] of daily.entries()) {
-    const at = solvedAt.get(place)
+    const at = solvedAt[place]
     status += at === undefined ? '0' : '1'
     timing += at === undefined ? '0' : at < startsAt ? 'b' : at < startsAt + dayMs / 1000 ? 'd' : 'l'
     if (at !== undefined && isCounted) count += 1
@@ -189,5 +178,5 @@ export function potdProgressOf({ daily, of }: AllSolved, userId: string): UserDa
 export const sheetProgressOf = ({ of }: AllSolved, userId: string): UserData['sheets'] =>
   sheetNames.map((name) => {
     const solvedAt = of(userId, name)
-    return { name, status: sheets[name].map((_, place) => (solvedAt.has(place) ? '1' : '0')).join('') }
+    return { name, status: sheets[name].map((_, place) => (place in solvedAt ? '1' : '0')).join('') }
   })

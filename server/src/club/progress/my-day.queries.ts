@@ -63,7 +63,7 @@ async function readProblems(
   const first = solved.daily.findIndex(({ date }) => date === today)
   return rows.map(({ questionId, name }, index) => {
     const problem = problemOf(questionId)
-    const at = solvedAt.get(first + index)
+    const at = solvedAt[first + index]
     return {
       questionId,
       platform: problem.platform,

@@ -5,7 +5,7 @@ import type { SolvedAt } from '../problems/solved.queries.ts'
 function nextOf(sheet: SheetName, solvedAt: SolvedAt): NextQuestion | undefined {
   for (const [place, row] of sheets[sheet].entries()) {
     const link = sheetLinkOf(row)
-    if (solvedAt.has(place) || row.questionId === null || link === null) continue
+    if (place in solvedAt || row.questionId === null || link === null) continue
     const { questionId, title, topic } = row
     const { platform } = problemOf(questionId)
     return {
@@ -15,14 +15,14 @@ function nextOf(sheet: SheetName, solvedAt: SolvedAt): NextQuestion | undefined 
       title,
       topic,
       link,
-      solved: solvedAt.size,
+      solved: Object.keys(solvedAt).length,
       total: sheets[sheet].length,
     }
   }
   return undefined
 }
 
-const newestOf = (solvedAt: SolvedAt) => Math.max(-1, ...solvedAt.values())
+const newestOf = (solvedAt: SolvedAt) => Math.max(-1, ...Object.values(solvedAt))
 
 /** The first open question of the latest sheet, otherwise of the first one that has one; null: none. */
 export function findNextQuestion(solvedIn: (sheet: SheetName) => SolvedAt): NextQuestion | null {

@@ -64,5 +64,5 @@ export async function readSheetMarks(
 ): Promise<SheetMarks> {
   const solved = await readSolved(db, [userId], { now, potdsUntil: null })
   const solvedAt = solved.of(userId, name)
-  return { name, solvedAt: sheets[name].map((_, place) => solvedAt.get(place) ?? null) }
+  return { name, solvedAt: sheets[name].map((_, place) => solvedAt[place] ?? null) }
 }
