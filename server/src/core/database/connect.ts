@@ -16,12 +16,14 @@ export function connect(
   return databaseUrl ? openPostgres(databaseUrl, { keepsStatements, warn }) : openPglite(dataDir)
 }
 
-/** The migrations that `connect` would run. Runs none of them. */
-export const planMigrations = ({
+/** The names of the migrations that `connect` would run. Runs none of them. */
+export async function planMigrations({
   databaseUrl,
   dataDir,
-}: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<string[]> =>
-  databaseUrl ? planPostgres(databaseUrl) : planPglite(dataDir)
+}: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<string[]> {
+  const pending = await (databaseUrl ? planPostgres(databaseUrl) : planPglite(dataDir))
+  return pending.map(({ name }) => name)
+}
 
 /** Opens a database without migrating: one connection of PostgreSQL, or an existing embedded database. */
 export async function openAsItIs({

@@ -10,8 +10,12 @@ export const migrationsFolder = fileURLToPath(
   new URL('../../../src/core/database/migrations', import.meta.url),
 )
 
-/** A change of the tables: a file `<when>_<words>.sql`. */
-interface Migration {
+/**
+ * A change of the tables: a file `<when>_<words>.sql`. We run these ourselves, but record them like drizzle-orm. Its
+ * `migrate` needs a journal that every pull request changes, skips migrations merged after newer ones, and neither
+ * plans nor refuses tables of a newer version.
+ */
+export interface Migration {
   /** The file's name without its extension. */
   name: string
   /** When it was created, in milliseconds since 1970. */
@@ -22,11 +26,8 @@ interface Migration {
 }
 
 /** Parses the time at the start of a file's name: 20261127083428442 is 2026-11-27, 08:34:28.442 UTC. */
-function whenOf(name: string): number {
-  const [, date = '', time = '', ms = ''] = /^(\d{8})(\d{6})(\d{3})_/.exec(name) ?? []
-  const [day, hour] = [date.replace(/(....)(..)/, '$1-$2-'), time.replace(/(..)(..)/, '$1:$2:')]
-  return Date.parse(`${day}T${hour}.${ms}Z`)
-}
+const whenOf = (file: string) =>
+  Date.parse(file.replace(/^(\d{4})(..)(..)(..)(..)(..)(\d{3})_.*/, '$1-$2-$3T$4:$5:$6.$7Z'))
 
 function readMigration(file: string): Migration {
   const text = readFileSync(join(migrationsFolder, file), 'utf8')
@@ -66,38 +67,18 @@ export async function runMigrations(tx: Db, chosen: readonly Migration[]): Promi
   }
 }
 
-const isIn = (done: readonly { when: number }[]) => {
-  const times = new Set(done.map(({ when }) => when))
-  return ({ when }: { when: number }) => times.has(when)
-}
-
-/** Splits this version's migrations by whether they are in `done`, compared by time. */
-function splitMigrations(done: readonly { when: number }[]): {
-  done: Migration[]
-  pending: Migration[]
-} {
-  const isDone = isIn(done)
-  const all = knownMigrations()
-  return { done: all.filter(isDone), pending: all.filter((migration) => !isDone(migration)) }
-}
-
-/** Whether a newer version has run one of these migrations. */
-export function hasNewer(done: readonly { when: number }[]): boolean {
-  return !done.every(isIn(knownMigrations()))
-}
-
-async function doneOrNone(db: Db): Promise<{ hash: string; when: number }[]> {
+async function doneOrNone(db: Db): Promise<number[]> {
   const exists = sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`
   const { rows: tables } = await db.execute<{ exists: boolean }>(exists)
   if (!tables[0]?.exists) return []
-  const { rows } = await db.execute<{ hash: string; when: number }>(
-    sql`SELECT hash, created_at::float8 AS "when" FROM drizzle.__drizzle_migrations ORDER BY created_at`,
+  const { rows } = await db.execute<{ when: number }>(
+    sql`SELECT created_at::float8 AS "when" FROM drizzle.__drizzle_migrations`,
   )
-  return rows
+  return rows.map(({ when }) => when)
 }
 
-/** A database's migrations in the order of their creation. @throws DatabaseError if it has none */
-export async function doneMigrations(db: Db): Promise<{ hash: string; when: number }[]> {
+/** The times of a database's migrations. @throws DatabaseError if it has none */
+export async function doneMigrations(db: Db): Promise<number[]> {
   const done = await doneOrNone(db)
   if (done.length === 0)
     throw new DatabaseError(
@@ -106,34 +87,22 @@ export async function doneMigrations(db: Db): Promise<{ hash: string; when: numb
   return done
 }
 
-/** The names of the migrations that a start would run. @throws DatabaseError if a newer version has migrated */
-export async function pendingMigrations(db: Db): Promise<string[]> {
-  return (await pendingIn(db)).map(({ name }) => name)
-}
-
-/** Runs all pending migrations, or none. @throws DatabaseError if a newer version has migrated */
-export async function migrate(db: Db): Promise<void> {
-  const pending = await pendingIn(db)
-  await db.transaction((tx) => runMigrations(tx, pending))
-}
-
-async function pendingIn(db: Db): Promise<Migration[]> {
-  const done = await doneOrNone(db)
-  refuseNewer(done)
-  return splitMigrations(done).pending
-}
+/** Whether a newer version has run one of these migrations. */
+export const hasNewer = (done: readonly number[]): boolean =>
+  !done.every((time) => knownMigrations().some(({ when }) => when === time))
 
 /**
- * Throws if a newer version has migrated the tables: this one would break assumptions of the newer one. A node that is
- * already running continues, because migrations only add.
+ * The migrations that a start runs.
+ * @throws DatabaseError if a newer version has migrated the tables: this one would break assumptions of the newer one.
+ * A node that is already running continues, because migrations only add.
  */
-export const refuseNewerTables = async (db: Db): Promise<void> => refuseNewer(await doneOrNone(db))
-
-function refuseNewer(done: readonly { when: number }[]): void {
-  if (!hasNewer(done)) return
-  throw new DatabaseError(
-    'The database was migrated by a newer version of the portal than this one: start that version again, or restore the backup from before it first started (portal-server restore).',
-  )
+export async function pendingMigrations(db: Db): Promise<Migration[]> {
+  const done = await doneOrNone(db)
+  if (hasNewer(done))
+    throw new DatabaseError(
+      'The database was migrated by a newer version of the portal than this one: start that version again, or restore the backup from before it first started (portal-server restore).',
+    )
+  return knownMigrations().filter(({ when }) => !done.includes(when))
 }
 
 /** Throws if the database doesn't answer, or lacks tables that this code needs. */

@@ -5,7 +5,7 @@ import { failureReason } from '../errors/failure-reason.ts'
 import { type Database, DatabaseError, type Db } from './database.ts'
 import { hasTimedOut } from './failures.ts'
 import { watchFreeSpace } from './free-space.ts'
-import { checkTables, migrate, pendingMigrations, refuseNewerTables } from './migrations.ts'
+import { checkTables, type Migration, pendingMigrations, runMigrations } from './migrations.ts'
 import { keepAlive, openPool, overPool, type PoolTimes } from './pool.ts'
 
 /** A start can wait longer than a request: the database may be starting on the same machine. */
@@ -51,8 +51,8 @@ export async function openClient(databaseUrl: string): Promise<pg.Client> {
   }
 }
 
-/** The names of the migrations that a start would run. */
-export async function planPostgres(databaseUrl: string): Promise<string[]> {
+/** The migrations that a start would run. */
+export async function planPostgres(databaseUrl: string): Promise<Migration[]> {
   const client = await openClient(databaseUrl)
   try {
     return await pendingMigrations(drizzle(client, { casing: 'snake_case' }))
@@ -155,9 +155,9 @@ async function prepareDatabase(
   const client = await openClient(databaseUrl)
   try {
     const prepare = async (tx: Db) => {
-      await refuseNewerTables(tx)
+      const pending = await pendingMigrations(tx)
       await createExtension(tx, databaseUrl)
-      await migrate(tx)
+      await runMigrations(tx, pending)
       await setLimits(tx, limits)
     }
     await exclusively(drizzle(client, { casing: 'snake_case' }), prepare, warn)

@@ -6,7 +6,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { makeFolder } from '../../environment/make-folder.ts'
 import { type Database, DatabaseError, type Db } from '../database.ts'
-import { checkTables, knownMigrations, migrate, pendingMigrations } from '../migrations.ts'
+import {
+  checkTables,
+  knownMigrations,
+  type Migration,
+  pendingMigrations,
+  runMigrations,
+} from '../migrations.ts'
 import { databaseFolders } from './database-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { SyncedNodeFS, syncTree } from './synced-node-fs.ts'
@@ -77,7 +83,7 @@ function takeTurns(client: PGlite): () => number {
 export async function overPglite(client: PGlite, closing: () => void = () => {}): Promise<Database> {
   const undone = takeTurns(client)
   const db = drizzle(client, { casing: 'snake_case' })
-  await migrate(db)
+  await db.transaction(async (tx) => runMigrations(tx, await pendingMigrations(tx)))
   return {
     kind: 'pglite',
     db,
@@ -110,14 +116,13 @@ export async function openPglite(dataDir: string): Promise<Database> {
   }
 }
 
-/** The names of the migrations that a start would run. Creates no database. */
-export async function planPglite(dataDir: string): Promise<string[]> {
-  const all = knownMigrations().map(({ name }) => name)
-  if (!existsSync(dataDir)) return all
+/** The migrations that a start would run. Creates no database. */
+export async function planPglite(dataDir: string): Promise<readonly Migration[]> {
+  if (!existsSync(dataDir)) return knownMigrations()
   const unlock = await lockFolder(dataDir)
   try {
     const folder = databaseFolders(dataDir).database
-    if (isEmpty(folder)) return all
+    if (isEmpty(folder)) return knownMigrations()
     const client = await openFolder(folder)
     return await pendingMigrations(drizzle(client, { casing: 'snake_case' })).finally(() => client.close())
   } finally {
