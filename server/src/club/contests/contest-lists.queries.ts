@@ -34,8 +34,6 @@ export async function storeList(
       endsAt: new Date((startsAt + seconds) * 1000),
     }))
     .filter(({ endsAt }) => now.getTime() - endsAt.getTime() < storedMs)
-  const [title, url] = [sql`excluded.title`, sql`excluded.url`]
-  const times = { startsAt: sql`excluded.starts_at`, endsAt: sql`excluded.ends_at` }
   const isGone = and(
     eq(contests.platform, platform),
     gt(contests.startsAt, now),
@@ -49,7 +47,12 @@ export async function storeList(
         .values(rows)
         .onConflictDoUpdate({
           target: [contests.platform, contests.externalId],
-          set: { title, url, ...times },
+          set: {
+            title: sql`excluded.title`,
+            url: sql`excluded.url`,
+            startsAt: sql`excluded.starts_at`,
+            endsAt: sql`excluded.ends_at`,
+          },
         })
     await noteList(tx, { platform, goodAt: now, failingSince: null })
   })

@@ -5,8 +5,10 @@ import type { Db } from '../../core/database/database.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { contestMarks, contests } from './contests.tables.ts'
 
-const clubs = [
-  { title: 'OPC 6', daysAgo: 75, from: '18:00', until: '20:00', place: 'Lab 2', hasEditorial: true },
+const editorial = 'https://club.example/editorials/opc6'
+
+const clubContests = [
+  { title: 'OPC 6', daysAgo: 75, from: '18:00', until: '20:00', place: 'Lab 2', editorial },
   { title: 'Sample: practice for teams', daysAgo: 4, from: '17:00', until: '19:00', place: 'Lab 1' },
   { title: 'OPC 8', daysAgo: -6, from: '18:00', until: '20:00', place: 'Lab 2 and online' },
 ]
@@ -16,14 +18,13 @@ export const seed: Seed<Db> = {
   name: 'contests',
   after: ['accounts'],
   async run(db, { now }) {
-    for (const { title, daysAgo, from, until, place, hasEditorial } of clubs) {
+    for (const { title, daysAgo, from, until, ...details } of clubContests) {
       const day = daysBefore(dayOf(now), daysAgo)
       const [startsAt, endsAt] = [momentInIndia(`${day}T${from}`), momentInIndia(`${day}T${until}`)]
-      const editorial = hasEditorial ? 'https://club.example/editorials/opc6' : null
       const id = demoIdOf(title)
       await db
         .insert(contests)
-        .values({ id, platform: 'club', title, startsAt, endsAt, place, editorial })
+        .values({ id, platform: 'club', title, startsAt, endsAt, ...details })
         .onConflictDoNothing()
       for (const { username } of demoClub.filter(({ username }) => chance(username, 'is in', title) < 0.3)) {
         const [member] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))

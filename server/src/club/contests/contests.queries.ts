@@ -60,15 +60,18 @@ export async function listContests(
   reader: Reader,
   { platform, past, now }: { platform: ContestPlatform | undefined; past: number; now: Date },
 ): Promise<{ data: Contest[]; hasMore: boolean }> {
-  const isOf = platform && eq(contests.platform, platform)
+  const isOfPlatform = platform && eq(contests.platform, platform)
   const ended = await readContests(db, reader, {
-    where: and(isOf, lte(contests.endsAt, now)),
+    where: and(isOfPlatform, lte(contests.endsAt, now)),
     limit: past + 1,
     order: desc(contests.startsAt),
   })
-  const others = { where: and(isOf, gt(contests.endsAt, now)), limit: upcomingAtMost }
+  const others = await readContests(db, reader, {
+    where: and(isOfPlatform, gt(contests.endsAt, now)),
+    limit: upcomingAtMost,
+  })
   return {
-    data: [...ended.slice(0, past).reverse(), ...(await readContests(db, reader, others))],
+    data: [...ended.slice(0, past).reverse(), ...others],
     hasMore: ended.length > past,
   }
 }
@@ -103,7 +106,7 @@ export async function markContest(
     await db.delete(contestMarks).where(and(eq(contestMarks.contestId, id), eq(contestMarks.userId, userId)))
 }
 
-const isClubs = (id: string) => and(eq(contests.id, id), eq(contests.platform, 'club'))
+const isOfClub = (id: string) => and(eq(contests.id, id), eq(contests.platform, 'club'))
 
 /** Writes what a lead did, and returns the contest's id. */
 async function writeContestActivity(
@@ -126,10 +129,16 @@ export function saveContest(
   actor: ActingLead,
 ): Promise<string> {
   const [startsAt, endsAt] = [momentInIndia(start), momentInIndia(end)]
-  const links = { url: url ?? null, place: place || null, editorial: editorial ?? null }
-  const values = { title, startsAt, endsAt, ...links }
+  const values = {
+    title,
+    startsAt,
+    endsAt,
+    url: url ?? null,
+    place: place || null,
+    editorial: editorial ?? null,
+  }
   return db.transaction(async (tx) => {
-    const [before] = id ? await tx.select().from(contests).where(isClubs(id)).for('update') : []
+    const [before] = id ? await tx.select().from(contests).where(isOfClub(id)).for('update') : []
     if (id && !before) throw missing(noContest)
     if (startsAt <= actor.now && startsAt.getTime() !== before?.startsAt.getTime())
       throw invalidField('start', 'Choose a start in the future')
@@ -154,7 +163,7 @@ export function withdrawContest(
     const [row] = await tx
       .update(contests)
       .set({ withdrawnAt: isWithdrawn ? actor.now : null })
-      .where(isClubs(id))
+      .where(isOfClub(id))
       .returning()
     return writeContestActivity(tx, row, isWithdrawn ? 'withdrawn' : 'restored', actor)
   })

@@ -43,7 +43,7 @@ export const contestLists = pgTable('contest_lists', {
   failingSince: instant(),
 })
 
-/** Members who are in. */
+/** Members who said that they take part (“I’m in”). */
 export const contestMarks = pgTable(
   'contest_marks',
   { contestId: contestId(), userId: userId(), at: instant().notNull() },

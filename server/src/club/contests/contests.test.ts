@@ -149,11 +149,9 @@ describe.each(databases)('contests (%s)', (kind) => {
       return [found?.members, found?.isIn]
     }
     expect([await marksFor(), await marksFor(one), await marksFor(other)]).toEqual([
-      ...[
-        [1, false],
-        [1, true],
-        [1, false],
-      ],
+      [1, false],
+      [1, true],
+      [1, false],
     ])
     expect((await mark(one, over)).statusCode).toBe(409)
     expect((await mark(one, '00000000-0000-4000-8000-000000000000')).statusCode).toBe(404)

@@ -74,7 +74,7 @@ export async function storeResults(
   })
 }
 
-/** The results of members on the leaderboards, best first; null before they were read, or for visitors. */
+/** The results of students on the leaderboards, best first; null before they were read. Only members see names. */
 export async function readStandings(
   db: Db,
   contestId: string,
