@@ -18,7 +18,7 @@ export const releases = pgTable(
     publishedBy: text().notNull(),
     /** The team's signature of the manifest (signedText) in base64; null without one. */
     signature: text(),
-    /** The source, as told by the publisher (releaseSourceSchema). */
+    /** The source that the publisher named (releaseSourceSchema). */
     source: jsonb(),
     /** When it became stable enough as a fallback: displayed often enough, for long enough, and no worse than the previous one. */
     stableAt: instant(),

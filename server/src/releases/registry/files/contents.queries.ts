@@ -6,7 +6,7 @@ import { releaseBlobs } from '../releases.tables.ts'
 /** PGlite works in this thread, so larger contents are inserted in pieces and other requests go in between. */
 const pieceBytes = 256 * 1024
 
-/** Those of these hashes whose content isn't stored. */
+/** The hashes among these whose content isn't stored. */
 export async function missingContents(db: Db, integrities: readonly string[]): Promise<Set<string>> {
   const missing = new Set(integrities)
   if (missing.size === 0) return missing
