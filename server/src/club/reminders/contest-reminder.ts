@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { dayOf, readableTime } from '../../core/calendar/days.ts'
 import { contestsStarting } from '../contests/contests.queries.ts'
 import { contestMarks } from '../contests/contests.tables.ts'
-import type { Due } from './reminder.ts'
+import type { FindDue } from './reminder.ts'
 
 const hourMs = 3_600_000
 
 /** ‘A contest that you marked starts soon’, in the hour before it; again if it is moved to another day. */
-export const contestReminder: Due = async ({ db, environment: { publicUrl } }, now) => {
+export const contestReminder: FindDue = async ({ db, environment: { publicUrl } }, now) => {
   const contests = await contestsStarting(db, { after: now, until: new Date(now.getTime() + hourMs) })
   return contests.map(({ _id, title, startsAt, place, url }) => ({
     kind: 'contests',

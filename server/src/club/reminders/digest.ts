@@ -9,7 +9,7 @@ import { papers } from '../papers/papers.tables.ts'
 import { mondayOf, streaksOf } from '../progress/streaks.ts'
 import { readUserData } from '../progress/user-data.queries.ts'
 import { seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
-import type { Due } from './reminder.ts'
+import type { FindDue } from './reminder.ts'
 
 /** Sundays from this time on (Asia/Kolkata), so that the week is nearly complete. */
 const fromTime = '18:00'
@@ -69,7 +69,7 @@ const readNewSeniors = (db: Db, since: Date) =>
     .orderBy(seniors.createdAt)
 
 /** Five lines about the week, on Sunday evening. */
-export const digest: Due = async ({ environment: { publicUrl, institute } }, now) => {
+export const digest: FindDue = async ({ environment: { publicUrl, institute } }, now) => {
   const today = dayOf(now)
   const from = momentInIndia(`${today}T${fromTime}`)
   if (new Date(today).getUTCDay() !== 0 || now < from) return []

@@ -7,7 +7,7 @@ import { isActive } from '../../core/people/account-status.ts'
 import { potdSolvers } from '../problems/solved.queries.ts'
 import { askProblems } from '../progress/my-day.queries.ts'
 import { mailSubscriptions } from '../subscriptions/subscriptions.tables.ts'
-import type { Due } from './reminder.ts'
+import type { FindDue } from './reminder.ts'
 
 const batchesSchema = z.array(z.object({ batch: z.string(), students: z.int(), solved: z.int() }))
 
@@ -23,7 +23,7 @@ async function readBatches(db: Db, today: string) {
 }
 
 /** ‘Today's problem is open’, from the hour that each member chose, for those who haven't solved all of today's. */
-export const problemReminder: Due = async ({ db, environment: { publicUrl } }, now) => {
+export const problemReminder: FindDue = async ({ db, environment: { publicUrl } }, now) => {
   const today = dayOf(now)
   const problems = await askProblems(db, { today })
   if (problems.length === 0) return []

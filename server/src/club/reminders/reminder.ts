@@ -3,4 +3,4 @@ import type { Environment } from '../../core/environment/environment.ts'
 import type { Mailing } from '../subscriptions/subscriptions.queries.ts'
 
 /** Finds the reminders that are due now. */
-export type Due = (app: { db: Db; environment: Environment }, now: Date) => Promise<Mailing[]>
+export type FindDue = (app: { db: Db; environment: Environment }, now: Date) => Promise<Mailing[]>

@@ -5,12 +5,12 @@ import { subjects } from '../lists/subjects.tables.ts'
 import { papers } from '../papers/papers.tables.ts'
 import { fulfils } from '../papers/requested/requested-papers.queries.ts'
 import { requestedPapers } from '../papers/requested/requested-papers.tables.ts'
-import type { Due } from './reminder.ts'
+import type { FindDue } from './reminder.ts'
 
 const usefulMs = 3 * dayMs
 
 /** ‘The paper you requested is available’, when a lead approves it; not to its uploader. */
-export const requestedPaper: Due = async ({ db, environment: { publicUrl } }, now) => {
+export const requestedPaper: FindDue = async ({ db, environment: { publicUrl } }, now) => {
   const found = await db
     .selectDistinctOn([papers.subjectId, papers.academicSession, papers.examType], {
       id: papers.id,
