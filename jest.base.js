@@ -10,7 +10,7 @@ const webSetup = here('./shared/src/testing/setup.ts')
  */
 const sources = {
   '^@portal/shared/contract$': here('./shared/src/contract/index.ts'),
-  '^@portal/shared/styles-rule$': here('./shared/src/stylesRule/index.ts'),
+  '^@portal/shared/styles-rule$': here('./shared/src/styles-rule/index.ts'),
   '^@portal/demo$': here('./demo/src/index.ts'),
 }
 

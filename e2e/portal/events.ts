@@ -24,7 +24,7 @@ export const plansApi = declareEndpoints({
 
 export const { usePlansQuery } = plansApi
 `,
-  'remote-events/src/plan/PlanPage.tsx': `import { PageHeading } from '@portal/shared/ui/page-heading'
+  'remote-events/src/plan/PlanPage.tsx': `import { PageHeading } from '@portal/shared/ui/PageHeading'
 import { usePlansQuery } from './plans'
 
 export function PlanPage() {

@@ -113,7 +113,7 @@ test('the manifest of a remote lists its cards and search sources, and the files
       size: 's',
       width: 'full',
       files: [expect.stringMatching(/LatestCard.*\.css$/), entry, expect.stringMatching(/LatestCard.*\.js$/)],
-      shared: expect.arrayContaining(['@portal/shared/ui/slot-card']),
+      shared: expect.arrayContaining(['@portal/shared/ui/SlotCard']),
     },
   ])
   expect(cards?.[0]?.shared).not.toContainEqual(expect.stringMatching(/^antd/))

@@ -62,7 +62,7 @@ export interface RemoteRoute {
   /** One sentence of at most 200 characters for search engines and shared links. The site's by default. */
   description?: string
   /**
-   * The start of a page that uses `FormFrame` of `@portal/shared/ui/form-frame`, with the same texts. The build
+   * The start of a page that uses `FormFrame` of `@portal/shared/ui/FormFrame`, with the same texts. The build
    * reads it and puts it into the HTML; browsers don't load it.
    */
   form?: () => Promise<{ form: RouteForm }>
@@ -75,7 +75,7 @@ export interface RemoteRoute {
   isolated?: boolean
   /** The page's entry in the navigation bar (`main`), the account menu or the Admin menu, lower `order` first. */
   nav?: { label: string; menu: NavItem['menu']; order: number; show?: NavShow }
-  /** The slots that the page renders (`@portal/shared/ui/slot`), so that the cards' files load with its own. */
+  /** The slots that the page renders (`@portal/shared/ui/Slot`), so that the cards' files load with its own. */
   slots?: SlotName[]
   page: () => Promise<PageModule>
   /**
@@ -141,7 +141,7 @@ export interface SearchModule {
    * 1 to 100 characters long. Anything thrown is shown as ‘can’t be searched right now’, with Retry.
    */
   search(text: string, context: SearchContext): Promise<SearchResult[]>
-  /** The icon of each result, in the format of `Icon` of `@portal/shared/ui/icon`. */
+  /** The icon of each result, in the format of `Icon` of `@portal/shared/ui/Icon`. */
   icon?: { paths: readonly string[]; filled?: boolean }
 }
 

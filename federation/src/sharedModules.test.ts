@@ -29,7 +29,7 @@ test('stateful modules come from the page, stateless ones are bundled', () => {
     ]),
   )
   expect(bundled.filter((key) => !key.startsWith('@portal/shared/'))).toEqual([])
-  expect(bundled.filter((key) => /\/(store|theme|ui|api\/api|drafts|safe-redirect)/.test(key))).toEqual([])
+  expect(bundled.filter((key) => /\/(store|theme|ui|api\/api|drafts|safeRedirect)/.test(key))).toEqual([])
 })
 
 test('a remote shares only what it has installed', () => {

@@ -1,4 +1,4 @@
-import { answer, answerNothing } from '@portal/shared/testing/api-server'
+import { answer, answerNothing } from '@portal/shared/testing/apiServer'
 import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'

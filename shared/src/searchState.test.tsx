@@ -1,4 +1,4 @@
-import { readSearch, searchWith, useSearchState } from '@portal/shared/search-state'
+import { readSearch, searchWith, useSearchState } from '@portal/shared/searchState'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { useEffect, useLayoutEffect } from 'react'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { telemetryRequest } from '@portal/shared/contract'
-import { answerHealth } from '@portal/shared/testing/api-server'
+import { answerHealth } from '@portal/shared/testing/apiServer'
 import { waitFor } from '@testing-library/react'
 import { blockedIds, clearBlockedIds } from './testing/blockedCookie'
 import { bootOf } from './testing/renderPortal'

@@ -18,12 +18,12 @@ const seniors: ActiveRelease = {
   version: '1.0.0-0badcafe',
   sharedVersion: '1.0.0',
   declaredBy: '1.0.0-00c0ffee',
-  names: ['@portal/shared/ui/page-heading#PageHeading'],
+  names: ['@portal/shared/ui/PageHeading#PageHeading'],
 }
 
 /** The types of a shell whose page heading accepts these properties. */
 const accepting = (properties: string): Declarations => ({
-  keys: { '@portal/shared/ui/page-heading': 'ui/PageHeading' },
+  keys: { '@portal/shared/ui/PageHeading': 'ui/PageHeading' },
   files: { 'ui/PageHeading': `export declare function PageHeading(all: { ${properties} }): string` },
 })
 

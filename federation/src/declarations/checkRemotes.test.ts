@@ -23,10 +23,10 @@ const remote = (name: string, names: string[], more: Partial<ActiveRelease> = {}
 })
 
 const active = [
-  remote('seniors', ['ui/page-heading#PageHeading', 'ui/settled#useSettled', 'store', 'api/api#call']),
+  remote('seniors', ['ui/PageHeading#PageHeading', 'ui/useSettled#useSettled', 'store', 'api/api#call']),
   remote('events', [
-    'ui/page-heading#PageHeading',
-    'ui/icon#Icon',
+    'ui/PageHeading#PageHeading',
+    'ui/Icon#Icon',
     'api/api#declareEndpoints',
     'api/api#call',
   ]),
@@ -76,11 +76,11 @@ test('reports all violations of all remotes at once, each with its users', async
 })
 
 test('reports a module that is no longer provided', async () => {
-  const { '@portal/shared/ui/icon': _icon, ...keys } = before.keys
+  const { '@portal/shared/ui/Icon': _icon, ...keys } = before.keys
   const shell = { directory: folder('shell'), sharedVersion: '1.0.0', declarations: { ...before, keys } }
   const { violations } = await checkRemotes(active, shell, async () => before)
 
-  expect(violations).toEqual(['`Icon`: @portal/shared/ui/icon is no longer provided: events'])
+  expect(violations).toEqual(['`Icon`: @portal/shared/ui/Icon is no longer provided: events'])
 })
 
 test('a new major may break remotes, and lists those that must follow', async () => {

@@ -70,7 +70,7 @@ function sdkFiles(singletons: readonly SharedModule[]): Map<string, string | Buf
     [`${federationInSdk}/src/define-remote.ts`, text('federation/src/define-remote.ts')],
     [`${inSdk}/package.json`, bundledPackage(shared, sharedExports)],
     ...under(`${inSdk}/src`, textsIn(join(workspace, 'shared/src'))),
-    ...['contract', 'stylesRule'].flatMap((folder) =>
+    ...['contract', 'styles-rule'].flatMap((folder) =>
       under(`${inSdk}/dist/${folder}`, compiledIn(join(workspace, 'shared/src', folder))),
     ),
   ])

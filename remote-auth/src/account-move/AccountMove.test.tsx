@@ -1,6 +1,6 @@
 import type { AccountMove } from '@portal/shared/contract'
 import { loggedOutState } from '@portal/shared/store'
-import { answer, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, setUpApiServer } from '@portal/shared/testing/apiServer'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'

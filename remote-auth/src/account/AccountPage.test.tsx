@@ -1,7 +1,7 @@
 import type { AccountSession } from '@portal/shared/contract'
 import { readDraft } from '@portal/shared/drafts'
 import { selectAuth } from '@portal/shared/store'
-import { answer, answerLater, answerNothing, noAnswerTexts } from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing, noAnswerTexts } from '@portal/shared/testing/apiServer'
 import { trackDownloads } from '@portal/shared/testing/downloads'
 import { asha } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'

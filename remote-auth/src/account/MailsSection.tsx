@@ -7,8 +7,8 @@ import {
   subscriptionKinds,
   subscriptionNames,
 } from '@portal/shared/contract'
-import { NativeSelect } from '@portal/shared/ui/native-select'
-import { Loaded } from '@portal/shared/ui/page-states'
+import { NativeSelect } from '@portal/shared/ui/NativeSelect'
+import { Loaded } from '@portal/shared/ui/PageStates'
 import { toast } from '@portal/shared/ui/toast'
 import { useId } from 'react'
 import { Choice } from './Choice'

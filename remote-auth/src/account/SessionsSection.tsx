@@ -5,7 +5,7 @@ import {
 } from '@portal/shared/api/accountSettings'
 import type { AccountSession } from '@portal/shared/contract'
 import { agoText } from '@portal/shared/dates'
-import { Loaded } from '@portal/shared/ui/page-states'
+import { Loaded } from '@portal/shared/ui/PageStates'
 import { toast } from '@portal/shared/ui/toast'
 import { Button, Tag } from 'antd'
 import { useRef } from 'react'

@@ -3,7 +3,7 @@ import { type ComparedStudent, type FortnightDay, progressDays, sheetTitles } fr
 import { dayOfMonthText } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
 import { potdPath, studentPath } from '@portal/shared/paths'
-import { Loaded } from '@portal/shared/ui/page-states'
+import { Loaded } from '@portal/shared/ui/PageStates'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import css from './batch.module.css'

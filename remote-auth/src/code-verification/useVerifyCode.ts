@@ -1,7 +1,7 @@
 import { useVerifyEmailMutation } from '@portal/shared/api/account'
 import { isCallFailure } from '@portal/shared/api/api'
 import { paths } from '@portal/shared/paths'
-import { isKnownPath } from '@portal/shared/safe-redirect'
+import { isKnownPath } from '@portal/shared/safeRedirect'
 import { codeVerified } from '@portal/shared/store'
 import { toast } from '@portal/shared/ui/toast'
 import { useDispatch } from 'react-redux'

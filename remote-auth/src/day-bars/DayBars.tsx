@@ -1,5 +1,5 @@
 import { longDayText, weekdayText } from '@portal/shared/dates'
-import { BarChart } from '@portal/shared/ui/bar-chart'
+import { BarChart } from '@portal/shared/ui/BarChart'
 import type { ReactNode } from 'react'
 import css from './dayBars.module.css'
 

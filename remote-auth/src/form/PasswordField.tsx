@@ -1,5 +1,5 @@
 import { FormTextField } from '@portal/shared/forms'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { eyeIcon, eyeOffIcon } from '@portal/shared/ui/icons'
 import { type ComponentProps, type MouseEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'

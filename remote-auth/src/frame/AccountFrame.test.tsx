@@ -1,5 +1,5 @@
-import { answer } from '@portal/shared/testing/api-server'
-import { sampleShowcase } from '@portal/shared/testing/home-content'
+import { answer } from '@portal/shared/testing/apiServer'
+import { sampleShowcase } from '@portal/shared/testing/homeContent'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { AccountFrame } from './AccountFrame'

@@ -1,4 +1,4 @@
-import { FormPoint, FormPoints } from '@portal/shared/ui/form-frame'
+import { FormPoint, FormPoints } from '@portal/shared/ui/FormFrame'
 import { ClubNow } from './ClubNow'
 import { type JoiningStep, joining, offers } from './club'
 

@@ -1,4 +1,4 @@
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { useEffect, useRef } from 'react'
 import css from './SignedIn.module.css'

@@ -1,6 +1,6 @@
 import { accountMessages, suspendedText } from '@portal/shared/contract'
 import { loggedOutState } from '@portal/shared/store'
-import { answer, answerLater, apiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, apiServer } from '@portal/shared/testing/apiServer'
 import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha, pendingAsha } from '@portal/shared/testing/people'

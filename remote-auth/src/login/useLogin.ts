@@ -1,7 +1,7 @@
 import { useLoginMutation } from '@portal/shared/api/account'
 import { isCallFailure } from '@portal/shared/api/api'
 import { factorCodes, type LoginRequest, type User } from '@portal/shared/contract'
-import { safeRedirect } from '@portal/shared/safe-redirect'
+import { safeRedirect } from '@portal/shared/safeRedirect'
 import { clearAll, loggedIn, loginFailed, selectLoginRedirect } from '@portal/shared/store'
 import { toast } from '@portal/shared/ui/toast'
 import { useDispatch, useSelector } from 'react-redux'

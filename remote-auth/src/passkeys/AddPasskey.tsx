@@ -1,7 +1,7 @@
 import { useAddPasskeyMutation, usePasskeyOptionsMutation } from '@portal/shared/api/passkeys'
 import { passkeyLimits, passkeyNameSchema, passkeyOptionsRequest } from '@portal/shared/contract'
 import { FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
-import { passkeyFailureText } from '@portal/shared/passkey-failure-text'
+import { passkeyFailureText } from '@portal/shared/passkeyFailureText'
 import { toast } from '@portal/shared/ui/toast'
 import { startRegistration } from '@simplewebauthn/browser'
 import { Button } from 'antd'

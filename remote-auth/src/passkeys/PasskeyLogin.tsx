@@ -1,6 +1,6 @@
 import { isCallFailure } from '@portal/shared/api/api'
 import { usePasskeyLoginMutation, usePasskeyLoginOptionsMutation } from '@portal/shared/api/passkeys'
-import { passkeyFailureText } from '@portal/shared/passkey-failure-text'
+import { passkeyFailureText } from '@portal/shared/passkeyFailureText'
 import { PasskeyButton } from '@portal/shared/ui/second-factor'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { type ComponentProps, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Passkey } from '@portal/shared/contract'
-import { answer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/apiServer'
 import { closedDialog, plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage, textsOf } from '@portal/shared/testing/renderPage'

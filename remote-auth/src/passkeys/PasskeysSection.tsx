@@ -1,6 +1,6 @@
 import { usePasskeysQuery } from '@portal/shared/api/passkeys'
 import type { Passkey } from '@portal/shared/contract'
-import { Loaded } from '@portal/shared/ui/page-states'
+import { Loaded } from '@portal/shared/ui/PageStates'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useRef } from 'react'
 import { ItemList } from '../account/ItemList'

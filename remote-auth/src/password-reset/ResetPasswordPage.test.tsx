@@ -1,4 +1,4 @@
-import { answer, answerNothing, noAnswerTexts } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, noAnswerTexts } from '@portal/shared/testing/apiServer'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import { LoginPage } from '../login/LoginPage'

@@ -1,7 +1,7 @@
-import { useMailedToken } from '@portal/shared/mailed-token'
 import { paths } from '@portal/shared/paths'
 import { setLoginRedirect } from '@portal/shared/store'
 import { toast } from '@portal/shared/ui/toast'
+import { useMailedToken } from '@portal/shared/useMailedToken'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'

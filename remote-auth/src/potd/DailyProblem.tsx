@@ -2,7 +2,7 @@ import { type DailyProblem as Problem, platformTitles } from '@portal/shared/con
 import { grouped } from '@portal/shared/numbers'
 import { paths, studentPath } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { checkCircleIcon, externalIcon } from '@portal/shared/ui/icons'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'

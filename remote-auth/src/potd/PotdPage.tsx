@@ -3,9 +3,9 @@ import { dailyProblemsApi, useDayProblemsQuery } from '@portal/shared/api/dailyP
 import { daySchema } from '@portal/shared/contract'
 import { dayOfMonthText, longDayText } from '@portal/shared/dates'
 import { potdPath } from '@portal/shared/paths'
-import { useToday } from '@portal/shared/today'
-import { PageHeading } from '@portal/shared/ui/page-heading'
-import { Loaded } from '@portal/shared/ui/page-states'
+import { PageHeading } from '@portal/shared/ui/PageHeading'
+import { Loaded } from '@portal/shared/ui/PageStates'
+import { useToday } from '@portal/shared/useToday'
 import { Link, useParams } from 'react-router-dom'
 import { DailyProblem } from './DailyProblem'
 

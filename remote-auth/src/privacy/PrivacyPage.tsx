@@ -1,6 +1,6 @@
 import { deletionGraceDays } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
-import { PageHeading } from '@portal/shared/ui/page-heading'
+import { PageHeading } from '@portal/shared/ui/PageHeading'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Periods } from './Periods'

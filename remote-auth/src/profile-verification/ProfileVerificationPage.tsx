@@ -1,7 +1,7 @@
 import { useVerificationStringQuery } from '@portal/shared/api/handles'
 import { platformTitles, type VerificationString } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
-import { PageHeading } from '@portal/shared/ui/page-heading'
+import { PageHeading } from '@portal/shared/ui/PageHeading'
 import { Alert, Button } from 'antd'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { type Handle, platformTitles } from '@portal/shared/contract'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { Input } from 'antd'
 import css from './verification.module.css'

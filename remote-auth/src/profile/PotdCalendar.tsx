@@ -1,6 +1,6 @@
 import { longDayText } from '@portal/shared/dates'
 import { potdPath } from '@portal/shared/paths'
-import { lookUp } from '@portal/shared/problem-lookup'
+import { lookUp } from '@portal/shared/problemLookup'
 import { selectDictionary } from '@portal/shared/store'
 import { type HeatDay, HeatMap } from '@portal/shared/ui/heat-map'
 import { useSelector } from 'react-redux'

@@ -1,6 +1,6 @@
 import { useUserDataQuery } from '@portal/shared/api/progress'
 import { progressDays } from '@portal/shared/contract'
-import { Loaded } from '@portal/shared/ui/page-states'
+import { Loaded } from '@portal/shared/ui/PageStates'
 import { DayBars } from '../day-bars/DayBars'
 import css from './profile.module.css'
 import { Section } from './Section'

@@ -1,7 +1,7 @@
 import { useUserDataQuery } from '@portal/shared/api/progress'
 import { questionsWithoutPage, type SheetName, sheetTitles } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
-import { Loaded } from '@portal/shared/ui/page-states'
+import { Loaded } from '@portal/shared/ui/PageStates'
 import { generatePath } from 'react-router-dom'
 import { Section } from './Section'
 import { Share } from './Share'

@@ -1,6 +1,6 @@
 import type { Submission } from '@portal/shared/contract'
 import { dayText, momentText } from '@portal/shared/dates'
-import { lookUp } from '@portal/shared/problem-lookup'
+import { lookUp } from '@portal/shared/problemLookup'
 import { type DictionaryData, selectDictionary } from '@portal/shared/store'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'

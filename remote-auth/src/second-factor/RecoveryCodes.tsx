@@ -1,4 +1,4 @@
-import { CopyButton } from '@portal/shared/ui/copy-button'
+import { CopyButton } from '@portal/shared/ui/CopyButton'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import css from './secondFactor.module.css'

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@portal/shared/contract'
-import { answer, answerOnce } from '@portal/shared/testing/api-server'
+import { answer, answerOnce } from '@portal/shared/testing/apiServer'
 import { plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage, textsOf } from '@portal/shared/testing/renderPage'

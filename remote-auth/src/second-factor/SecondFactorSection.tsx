@@ -4,7 +4,7 @@ import {
   useSecondFactorQuery,
 } from '@portal/shared/api/secondFactor'
 import type { SecondFactor, TotpSecret } from '@portal/shared/contract'
-import { Loaded } from '@portal/shared/ui/page-states'
+import { Loaded } from '@portal/shared/ui/PageStates'
 import { toast } from '@portal/shared/ui/toast'
 import { Alert } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { LoadingState } from '@portal/shared/ui/page-states'
+import { LoadingState } from '@portal/shared/ui/PageStates'
 import css from './sheet.module.css'
 
 export function LoadingSheet() {

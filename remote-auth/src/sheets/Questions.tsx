@@ -1,6 +1,6 @@
-import { useSearchState } from '@portal/shared/search-state'
+import { useSearchState } from '@portal/shared/searchState'
 import { searchIcon } from '@portal/shared/ui/icons'
-import { EmptyState } from '@portal/shared/ui/page-states'
+import { EmptyState } from '@portal/shared/ui/PageStates'
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { MissingHandles } from './MissingHandles'

@@ -1,4 +1,4 @@
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { arrowDownIcon } from '@portal/shared/ui/icons'
 import { Button } from 'antd'
 import { Share } from '../profile/Share'

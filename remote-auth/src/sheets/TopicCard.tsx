@@ -1,6 +1,6 @@
 import { platformTitles, problemOf } from '@portal/shared/contract'
 import { dayText, momentText } from '@portal/shared/dates'
-import { Icon, type IconDrawing } from '@portal/shared/ui/icon'
+import { Icon, type IconDrawing } from '@portal/shared/ui/Icon'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { useId } from 'react'
 import { type SheetRow, solvedIn } from './sheetRows'

@@ -1,4 +1,4 @@
-import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing, setUpApiServer } from '@portal/shared/testing/apiServer'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { pendingAsha } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'

@@ -1,7 +1,7 @@
 import { accountLimits } from '@portal/shared/contract'
 import { type FormOf, useTextField } from '@portal/shared/forms'
 import { TextField } from '@portal/shared/ui/form'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { checkCircleIcon, crossCircleIcon } from '@portal/shared/ui/icons'
 import css from './signup.module.css'
 import type { SignupValues } from './signupFields'

@@ -1,6 +1,6 @@
 import { useIsUsernameAvailableQuery } from '@portal/shared/api/account'
 import { accountLimits } from '@portal/shared/contract'
-import { useSettled } from '@portal/shared/ui/settled'
+import { useSettled } from '@portal/shared/ui/useSettled'
 import { useEffect } from 'react'
 
 type Availability = 'none' | 'available' | 'unavailable' | 'unchecked'

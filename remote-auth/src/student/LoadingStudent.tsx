@@ -1,5 +1,5 @@
-import { LoadingState } from '@portal/shared/ui/page-states'
-import { usePageTitle } from '@portal/shared/ui/page-title'
+import { LoadingState } from '@portal/shared/ui/PageStates'
+import { usePageTitle } from '@portal/shared/ui/pageTitle'
 import profile from '../profile/profile.module.css'
 import css from './student.module.css'
 

@@ -1,8 +1,8 @@
 import { platformTitles, profilePageOf, type StudentPage } from '@portal/shared/contract'
-import { Avatar } from '@portal/shared/ui/avatar'
-import { Icon } from '@portal/shared/ui/icon'
+import { Avatar } from '@portal/shared/ui/Avatar'
+import { Icon } from '@portal/shared/ui/Icon'
 import { externalIcon } from '@portal/shared/ui/icons'
-import { PageHeading } from '@portal/shared/ui/page-heading'
+import { PageHeading } from '@portal/shared/ui/PageHeading'
 import identity from '../profile/identity.module.css'
 
 /** The student's details and platform profiles. */

@@ -1,5 +1,5 @@
 import type { Dictionary, Potd, SubmissionsAnswer, UserData, Year } from '@portal/shared/contract'
-import { answer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/apiServer'
 
 /** 21 November 2026, a Saturday, at noon in Kolkata. */
 export const noon = Date.parse('2026-11-21T06:30:00Z')

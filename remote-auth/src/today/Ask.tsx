@@ -1,6 +1,6 @@
 import type { MyDay } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { checkCircleIcon, spinnerIcon } from '@portal/shared/ui/icons'
 import { Link } from 'react-router-dom'
 import { askedText, daysText, handlesText, isReading, openOf } from './dayTexts'

@@ -1,6 +1,6 @@
 import type { FortnightDay } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
-import { SlotCard } from '@portal/shared/ui/slot-card'
+import { SlotCard } from '@portal/shared/ui/SlotCard'
 import { DayBars } from '../day-bars/DayBars'
 import { forgivenText } from '../streakTexts'
 import css from './fortnight.module.css'

@@ -1,5 +1,5 @@
 import { sheetTitles } from '@portal/shared/contract'
-import { SlotCard } from '@portal/shared/ui/slot-card'
+import { SlotCard } from '@portal/shared/ui/SlotCard'
 import css from './nextQuestion.module.css'
 import { QuestionLink } from './QuestionLink'
 import { useDay } from './useDay'

@@ -1,5 +1,5 @@
 import { type Platform, platformTitles } from '@portal/shared/contract'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { externalIcon } from '@portal/shared/ui/icons'
 import type { ReactNode } from 'react'
 import css from './today.module.css'

@@ -1,6 +1,6 @@
 import type { MyDay } from '@portal/shared/contract'
 import { potdPath } from '@portal/shared/paths'
-import { SlotCard } from '@portal/shared/ui/slot-card'
+import { SlotCard } from '@portal/shared/ui/SlotCard'
 import { LostHandles } from '../profile/LostHandles'
 import { streakRule } from '../streakTexts'
 import { Ask } from './Ask'

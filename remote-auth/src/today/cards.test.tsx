@@ -1,5 +1,5 @@
 import type { MyDay } from '@portal/shared/contract'
-import { answer, answerLater, answerNothing } from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing } from '@portal/shared/testing/apiServer'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'

@@ -1,7 +1,7 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { contestsApi, useContestsQuery } from '@portal/shared/api/contests'
 import { contestPath, paths } from '@portal/shared/paths'
-import { SlotCard } from '@portal/shared/ui/slot-card'
+import { SlotCard } from '@portal/shared/ui/SlotCard'
 import { Link } from 'react-router-dom'
 import css from '../entries/entries.module.css'
 import { Countdown } from './Countdown'

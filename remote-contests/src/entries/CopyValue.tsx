@@ -1,4 +1,4 @@
-import { CopyButton } from '@portal/shared/ui/copy-button'
+import { CopyButton } from '@portal/shared/ui/CopyButton'
 import { useState } from 'react'
 
 /** Copies the value, and says so until it changes. */

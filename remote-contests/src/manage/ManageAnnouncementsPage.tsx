@@ -8,7 +8,7 @@ import { type ManagedAnnouncement, newAnnouncementSchema, readWebLink } from '@p
 import { dayOf } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { mailIcon } from '@portal/shared/ui/icons'
-import { StatusTag } from '@portal/shared/ui/status-tag'
+import { StatusTag } from '@portal/shared/ui/StatusTag'
 import { AnnouncementEntry } from '../announcements/AnnouncementEntry'
 import { CopyValue } from '../entries/CopyValue'
 import { AnnouncementFields } from './AnnouncementFields'

@@ -1,7 +1,7 @@
 import { useAccountMovesQuery } from '@portal/shared/api/accountMoves'
 import type { SharedNumber } from '@portal/shared/contract'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
-import { EmptyState, Loaded } from '@portal/shared/ui/page-states'
+import { EmptyState, Loaded } from '@portal/shared/ui/PageStates'
 import { useRef } from 'react'
 import { useNeighbourFocus } from '../added-list/useNeighbourFocus'
 import { Card } from '../layout/Card'

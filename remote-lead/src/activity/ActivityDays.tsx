@@ -1,6 +1,6 @@
 import type { Activity } from '@portal/shared/contract'
 import { agoText, dayOf, longDayText, momentText, timeText, today } from '@portal/shared/dates'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { useId } from 'react'
 import css from './activity.module.css'
 import { groupsBy } from './groupsBy'

@@ -1,5 +1,5 @@
 import type { Activity, ActivityAnswer } from '@portal/shared/contract'
-import { answer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/apiServer'
 import { findHref, hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ActivityPage } from './ActivityPage'

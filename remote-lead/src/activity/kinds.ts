@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@portal/shared/contract'
-import type { IconDrawing } from '@portal/shared/ui/icon'
+import type { IconDrawing } from '@portal/shared/ui/Icon'
 import { checkCircleIcon, screenIcon, trophyIcon, userIcon } from '@portal/shared/ui/icons'
 import { bookIcon } from '../added-list/bookIcon'
 import { gridIcon } from '../grids/icons'

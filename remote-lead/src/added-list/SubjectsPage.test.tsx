@@ -1,5 +1,5 @@
 import type { Subject } from '@portal/shared/contract'
-import { answer, answerLater } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/apiServer'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { SubjectsPage } from './SubjectsPage'

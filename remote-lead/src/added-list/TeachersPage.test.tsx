@@ -1,4 +1,4 @@
-import { answer, answerLater, answerNothing, noAnswerTexts } from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing, noAnswerTexts } from '@portal/shared/testing/apiServer'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { TeachersPage } from './TeachersPage'

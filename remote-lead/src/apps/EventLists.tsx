@@ -1,5 +1,5 @@
 import type { AppStatus } from '@portal/shared/contract'
-import { StatusTag } from '@portal/shared/ui/status-tag'
+import { StatusTag } from '@portal/shared/ui/StatusTag'
 import css from './apps.module.css'
 import { counted, since } from './texts'
 

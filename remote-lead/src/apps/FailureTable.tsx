@@ -1,6 +1,6 @@
 import type { AppStatus } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
-import { type DataColumn, DataTable } from '@portal/shared/ui/data-table'
+import { type DataColumn, DataTable } from '@portal/shared/ui/DataTable'
 import css from './apps.module.css'
 
 type Failure = AppStatus['failures'][number]

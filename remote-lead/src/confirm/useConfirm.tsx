@@ -1,4 +1,4 @@
-import { Dialog } from '@portal/shared/ui/dialog'
+import { Dialog } from '@portal/shared/ui/Dialog'
 import { Field } from '@portal/shared/ui/form'
 import { Button, type GetRef, Input } from 'antd'
 import { useRef, useState } from 'react'

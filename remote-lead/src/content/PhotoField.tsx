@@ -1,6 +1,6 @@
 import { photoUrl, useAddPhotoMutation } from '@portal/shared/api/about'
 import { failureText } from '@portal/shared/api/api'
-import { base64Of } from '@portal/shared/base64-of'
+import { base64Of } from '@portal/shared/base64Of'
 import { photoLimits, photoMessages, photoTypes } from '@portal/shared/contract'
 import { useTextField } from '@portal/shared/forms'
 import { Field } from '@portal/shared/ui/form'

@@ -1,5 +1,5 @@
 import { FormTextArea, FormTextField } from '@portal/shared/forms'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { arrowDownIcon, closeIcon } from '@portal/shared/ui/icons'
 import { Button } from 'antd'
 import type { KeyboardEvent } from 'react'

@@ -2,7 +2,7 @@ import { useLeadDayQuery } from '@portal/shared/api/leads'
 import type { ClubDay } from '@portal/shared/contract'
 import { dayOfMonthText, longDayText } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
-import { BarChart, SeriesMark } from '@portal/shared/ui/bar-chart'
+import { BarChart, SeriesMark } from '@portal/shared/ui/BarChart'
 import { useId } from 'react'
 import css from './dashboard.module.css'
 

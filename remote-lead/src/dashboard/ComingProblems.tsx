@@ -1,7 +1,7 @@
 import { type LeadDay, platformTitles } from '@portal/shared/contract'
 import { longDayText, weekdayText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { checkIcon, externalIcon } from '@portal/shared/ui/icons'
 import { Link } from 'react-router-dom'
 import css from './dashboard.module.css'

@@ -1,6 +1,6 @@
 import type { LeadDay } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import { answer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/apiServer'
 import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { daysLater } from '../potd/days'

@@ -1,5 +1,5 @@
 import { useLeadDayQuery } from '@portal/shared/api/leads'
-import { Loaded } from '@portal/shared/ui/page-states'
+import { Loaded } from '@portal/shared/ui/PageStates'
 import { Skeleton } from 'antd'
 import { ComingProblems } from './ComingProblems'
 import css from './dashboard.module.css'

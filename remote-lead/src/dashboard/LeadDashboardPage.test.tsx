@@ -1,5 +1,5 @@
 import type { DashboardFigures } from '@portal/shared/contract'
-import { answer, answerNothing } from '@portal/shared/testing/api-server'
+import { answer, answerNothing } from '@portal/shared/testing/apiServer'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { quietDay } from './day.fixture'

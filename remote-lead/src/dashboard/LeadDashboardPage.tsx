@@ -1,5 +1,5 @@
-import { PageHeading } from '@portal/shared/ui/page-heading'
-import { Slot } from '@portal/shared/ui/slot'
+import { PageHeading } from '@portal/shared/ui/PageHeading'
+import { Slot } from '@portal/shared/ui/Slot'
 import { ClubCharts } from './ClubCharts'
 import { DayWork } from './DayWork'
 import css from './dashboard.module.css'

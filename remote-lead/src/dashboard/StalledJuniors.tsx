@@ -1,7 +1,7 @@
 import type { LeadDay, StalledGroup } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { mailIcon } from '@portal/shared/ui/icons'
 import { Button } from 'antd'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 import { useDashboardFiguresQuery } from '@portal/shared/api/leads'
-import { FailedState } from '@portal/shared/ui/page-states'
+import { FailedState } from '@portal/shared/ui/PageStates'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import css from './dashboard.module.css'

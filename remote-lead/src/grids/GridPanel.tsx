@@ -1,4 +1,4 @@
-import { EmptyState, FailedState } from '@portal/shared/ui/page-states'
+import { EmptyState, FailedState } from '@portal/shared/ui/PageStates'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { gridIcon } from './icons'

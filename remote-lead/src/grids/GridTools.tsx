@@ -1,4 +1,4 @@
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { Button, Select } from 'antd'
 import { downloadIcon } from '../layout/icons'
 import { GroupSelects } from '../students/GroupSelects'

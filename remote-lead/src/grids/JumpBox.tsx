@@ -1,4 +1,4 @@
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { Input } from 'antd'
 import type { GridStudent } from './board'

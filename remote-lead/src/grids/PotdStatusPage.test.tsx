@@ -1,4 +1,4 @@
-import { answer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/apiServer'
 import { trackDownloads } from '@portal/shared/testing/downloads'
 import { findHref, hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, screen, within } from '@testing-library/react'

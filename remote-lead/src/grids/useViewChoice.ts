@@ -1,5 +1,5 @@
 import { studentGroupSchema } from '@portal/shared/contract'
-import { readSearch, useSearchState } from '@portal/shared/search-state'
+import { readSearch, useSearchState } from '@portal/shared/searchState'
 import { z } from 'zod'
 import { sorts, type ViewChoice } from './view'
 

@@ -8,7 +8,7 @@ import {
   importKinds,
   importLimits,
 } from '@portal/shared/contract'
-import { useSearchState } from '@portal/shared/search-state'
+import { useSearchState } from '@portal/shared/searchState'
 import { toast } from '@portal/shared/ui/toast'
 import { Alert, Button, Radio, Upload } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { inactiveDays, platforms, platformTitles, profilePageOf, sheetTitles } from '@portal/shared/contract'
 import { longDayText } from '@portal/shared/dates'
-import { StatusTag } from '@portal/shared/ui/status-tag'
+import { StatusTag } from '@portal/shared/ui/StatusTag'
 import { memo, type Ref } from 'react'
 import css from './junior.module.css'
 import { countedStatus, hiddenPhoneText, type Junior } from './juniors'

@@ -9,8 +9,8 @@ import {
   sheetNames,
   sheetTitles,
 } from '@portal/shared/contract'
-import { type DataColumn, DataTable } from '@portal/shared/ui/data-table'
-import { StatusTag } from '@portal/shared/ui/status-tag'
+import { type DataColumn, DataTable } from '@portal/shared/ui/DataTable'
+import { StatusTag } from '@portal/shared/ui/StatusTag'
 import { DaySpark } from './DaySpark'
 import type { JuniorListProps } from './JuniorList'
 import { countedStatus, hiddenPhoneText, type Junior, solvedIn } from './juniors'

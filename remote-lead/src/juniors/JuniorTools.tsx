@@ -1,5 +1,5 @@
 import { inactiveDays, type JuniorSort, juniorSorts } from '@portal/shared/contract'
-import { SearchBox } from '@portal/shared/ui/search-box'
+import { SearchBox } from '@portal/shared/ui/SearchBox'
 import { Checkbox, Select } from 'antd'
 import { GroupSelects } from '../students/GroupSelects'
 import { StudentGroupSelect } from '../students/StudentGroupSelect'

@@ -1,5 +1,5 @@
 import type { JuniorRow, Potd } from '@portal/shared/contract'
-import { answer, answerNothing, noAnswerTexts } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, noAnswerTexts } from '@portal/shared/testing/apiServer'
 import { trackDownloads } from '@portal/shared/testing/downloads'
 import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

@@ -1,8 +1,8 @@
 import type { JuniorsPageQuery } from '@portal/shared/api/juniors'
 import { firstOrderOf, type JuniorSort, juniorsQuery, pageSchema } from '@portal/shared/contract'
-import { readSearch, useSearchState } from '@portal/shared/search-state'
-import type { Sorting } from '@portal/shared/ui/data-table'
-import { useSearchText } from '@portal/shared/ui/search-text'
+import { readSearch, useSearchState } from '@portal/shared/searchState'
+import type { Sorting } from '@portal/shared/ui/DataTable'
+import { useSearchText } from '@portal/shared/ui/useSearchText'
 import { z } from 'zod'
 
 /** Filters and order. */

@@ -1,6 +1,6 @@
-import { useAbortOutdated } from '@portal/shared/abort-outdated'
 import { type JuniorsPageQuery, useJuniorsPageQuery } from '@portal/shared/api/juniors'
 import type { JuniorsPage } from '@portal/shared/contract'
+import { useAbortOutdated } from '@portal/shared/useAbortOutdated'
 import { useMemo } from 'react'
 import { type Junior, juniorOf } from './juniors'
 import { freshSeconds } from './prefetch'

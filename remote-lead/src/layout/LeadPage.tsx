@@ -1,6 +1,6 @@
 import { paths } from '@portal/shared/paths'
-import { Icon } from '@portal/shared/ui/icon'
-import { PageHeading } from '@portal/shared/ui/page-heading'
+import { Icon } from '@portal/shared/ui/Icon'
+import { PageHeading } from '@portal/shared/ui/PageHeading'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { backIcon } from './icons'

@@ -1,4 +1,4 @@
-import type { IconDrawing } from '@portal/shared/ui/icon'
+import type { IconDrawing } from '@portal/shared/ui/Icon'
 
 export const backIcon: IconDrawing = { paths: ['M14.5 6l-6 6l6 6'] }
 

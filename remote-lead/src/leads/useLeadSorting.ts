@@ -1,6 +1,6 @@
 import type { Lead } from '@portal/shared/contract'
-import { useSearchState } from '@portal/shared/search-state'
-import { orders, type Sorting } from '@portal/shared/ui/data-table'
+import { useSearchState } from '@portal/shared/searchState'
+import { orders, type Sorting } from '@portal/shared/ui/DataTable'
 import { z } from 'zod'
 import { nameOf } from './leadNames'
 

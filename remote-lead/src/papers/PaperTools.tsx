@@ -1,5 +1,5 @@
-import { SearchBox } from '@portal/shared/ui/search-box'
-import { StatusTag } from '@portal/shared/ui/status-tag'
+import { SearchBox } from '@portal/shared/ui/SearchBox'
+import { StatusTag } from '@portal/shared/ui/StatusTag'
 import { Link } from 'react-router-dom'
 import css from './papers.module.css'
 import { type usePaperView, views, viewTexts } from './usePaperView'

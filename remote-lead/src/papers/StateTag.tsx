@@ -1,5 +1,5 @@
 import { type PaperRequest, type PaperState, paperStateOf } from '@portal/shared/contract'
-import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag'
+import { StatusTag, type StatusTone } from '@portal/shared/ui/StatusTag'
 import { viewTexts } from './usePaperView'
 
 const tones: Record<PaperState, StatusTone> = {

@@ -1,6 +1,6 @@
 import { driveFileOf, type PaperRequest } from '@portal/shared/contract'
 import { paperPath } from '@portal/shared/paths'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { externalIcon } from '@portal/shared/ui/icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

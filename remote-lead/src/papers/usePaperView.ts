@@ -9,9 +9,9 @@ import {
   papersShortPageSize,
   sortOrders,
 } from '@portal/shared/contract'
-import { useSearchState } from '@portal/shared/search-state'
-import type { Sorting } from '@portal/shared/ui/data-table'
-import { useSearchText } from '@portal/shared/ui/search-text'
+import { useSearchState } from '@portal/shared/searchState'
+import type { Sorting } from '@portal/shared/ui/DataTable'
+import { useSearchText } from '@portal/shared/ui/useSearchText'
 import { z } from 'zod'
 
 /** The list's views: papers of one status, or all. Pending is the default. */

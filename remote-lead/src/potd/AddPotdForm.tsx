@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/contract'
 import { longDayText, shortDayText } from '@portal/shared/dates'
 import { setFields, unlessInFields, useTextField, type useZodForm } from '@portal/shared/forms'
-import { problemName } from '@portal/shared/problem-lookup'
+import { problemName } from '@portal/shared/problemLookup'
 import { TextField } from '@portal/shared/ui/form'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'

@@ -1,5 +1,5 @@
 import type { DailyProblem, Potd } from '@portal/shared/contract'
-import { answer, answerLater, apiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, apiServer } from '@portal/shared/testing/apiServer'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

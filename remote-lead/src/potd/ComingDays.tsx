@@ -1,6 +1,6 @@
 import type { Dictionary, Potd } from '@portal/shared/contract'
 import { dayOfMonthText, longDayText, weekdayText } from '@portal/shared/dates'
-import { problemName } from '@portal/shared/problem-lookup'
+import { problemName } from '@portal/shared/problemLookup'
 import { daysFrom } from './days'
 import css from './potd.module.css'
 

@@ -1,6 +1,6 @@
 import { useLazyProblemQuery, useProblemQuery } from '@portal/shared/api/dailyProblems'
 import { type FoundProblem, readQuestionLink } from '@portal/shared/contract'
-import { useSettled } from '@portal/shared/ui/settled'
+import { useSettled } from '@portal/shared/ui/useSettled'
 
 /** Looks up the problem in a typed link once typing pauses. */
 export function useFoundProblem(typed: string) {

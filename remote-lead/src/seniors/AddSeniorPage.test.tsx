@@ -1,5 +1,5 @@
 import { seniorLimits } from '@portal/shared/contract'
-import { answer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/apiServer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { emptyInterview, seniorOf, typedOf } from './seniorFields'
 import { alerts, asha, block, fill, openPage, ravi, seniorsAre } from './testing/seniorPage'

@@ -1,4 +1,4 @@
-import { answer, answerLater, apiServer } from '@portal/shared/testing/api-server'
+import { answer, answerLater, apiServer } from '@portal/shared/testing/apiServer'
 import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { useSeniorQuery } from '@portal/shared/api/seniors'
-import { useLoadToast } from '@portal/shared/ui/load-toast'
-import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { FailedState, LoadingState } from '@portal/shared/ui/PageStates'
+import { useLoadToast } from '@portal/shared/ui/useLoadToast'
 import { Button, Skeleton } from 'antd'
 import type { ComponentProps } from 'react'
 import { SeniorForm } from './SeniorForm'

@@ -6,7 +6,7 @@ import {
 } from '@portal/shared/api/students'
 import type { AlumniRuns } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
-import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { FailedState, LoadingState } from '@portal/shared/ui/PageStates'
 import { toast } from '@portal/shared/ui/toast'
 import { Button, Skeleton } from 'antd'
 import { useRef } from 'react'

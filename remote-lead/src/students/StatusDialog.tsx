@@ -1,6 +1,6 @@
 import type { StudentRow } from '@portal/shared/contract'
 import { selectAuth } from '@portal/shared/store'
-import { Dialog } from '@portal/shared/ui/dialog'
+import { Dialog } from '@portal/shared/ui/Dialog'
 import { type GetRef, Select } from 'antd'
 import { type Ref, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'

@@ -1,5 +1,5 @@
 import { studentFilters } from '@portal/shared/contract'
-import { SearchBox } from '@portal/shared/ui/search-box'
+import { SearchBox } from '@portal/shared/ui/SearchBox'
 import { Select } from 'antd'
 import { GroupSelects } from './GroupSelects'
 import css from './students.module.css'

@@ -1,6 +1,6 @@
 import { studentsQuery } from '@portal/shared/contract'
-import { useSearchState } from '@portal/shared/search-state'
-import { useSearchText } from '@portal/shared/ui/search-text'
+import { useSearchState } from '@portal/shared/searchState'
+import { useSearchText } from '@portal/shared/ui/useSearchText'
 import { z } from 'zod'
 
 /** Each search is a navigation and a request. */

@@ -1,7 +1,7 @@
 import { failureText } from '@portal/shared/api/api'
 import { useRetryMailsMutation } from '@portal/shared/api/system'
 import type { SystemState } from '@portal/shared/contract'
-import { type DataColumn, DataTable } from '@portal/shared/ui/data-table'
+import { type DataColumn, DataTable } from '@portal/shared/ui/DataTable'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { Card } from '../layout/Card'

@@ -1,5 +1,5 @@
 import type { SystemState } from '@portal/shared/contract'
-import { answer, answerNothing, noAnswerTexts } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, noAnswerTexts } from '@portal/shared/testing/apiServer'
 import { lead } from '@portal/shared/testing/people'
 import { renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'

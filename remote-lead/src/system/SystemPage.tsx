@@ -1,6 +1,6 @@
 import { useSystemQuery } from '@portal/shared/api/system'
 import type { SystemState } from '@portal/shared/contract'
-import { Loaded } from '@portal/shared/ui/page-states'
+import { Loaded } from '@portal/shared/ui/PageStates'
 import { Alert } from 'antd'
 import { LeadPage } from '../layout/LeadPage'
 import { Facts } from './Facts'

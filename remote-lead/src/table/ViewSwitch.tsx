@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@portal/shared/ui/media-query'
+import { useMediaQuery } from '@portal/shared/ui/useMediaQuery'
 import { Radio } from 'antd'
 import { type ListView, phone } from './useListView'
 

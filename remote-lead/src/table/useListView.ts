@@ -1,5 +1,5 @@
-import { useSearchState } from '@portal/shared/search-state'
-import { useMediaQuery } from '@portal/shared/ui/media-query'
+import { useSearchState } from '@portal/shared/searchState'
+import { useMediaQuery } from '@portal/shared/ui/useMediaQuery'
 import { useState } from 'react'
 import { z } from 'zod'
 

@@ -6,7 +6,7 @@ import {
   juniorsPageSize,
   juniorsQuery,
 } from '@portal/shared/contract'
-import { answer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/apiServer'
 import { juniorOf, solvedIn } from '../juniors/juniors'
 
 const figureOf = (row: JuniorRow, sort: JuniorSort) => {

@@ -1,5 +1,5 @@
 import { decidePaperRequest, type PaperRequest } from '@portal/shared/contract'
-import { apiServer } from '@portal/shared/testing/api-server'
+import { apiServer } from '@portal/shared/testing/apiServer'
 import { HttpResponse, http } from 'msw'
 
 const id = (number: number) => `0b8f1d3e-6f5d-4c1f-9a59-${String(number).padStart(12, '0')}`

@@ -1,5 +1,5 @@
 import { type FoundProblem, problemOfLink, questionIdOf } from '@portal/shared/contract'
-import { answer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/apiServer'
 
 /** Answers the lookup of problems: they exist, except as `about` says by question. */
 export const answerProblems = (about: Record<string, Partial<FoundProblem>> = {}) =>

@@ -1,6 +1,6 @@
 import type { Board, BoardChoices } from '@portal/shared/contract'
 import { dayText, shortMonthText } from '@portal/shared/dates'
-import { FilterBar } from '@portal/shared/ui/filter-bar'
+import { FilterBar } from '@portal/shared/ui/FilterBar'
 import type { ReactNode } from 'react'
 import css from './board.module.css'
 import { boardTexts } from './boards'

@@ -1,6 +1,6 @@
 import type { BoardRow } from '@portal/shared/api/leaderboards'
 import { paths } from '@portal/shared/paths'
-import { isKnownPath } from '@portal/shared/safe-redirect'
+import { isKnownPath } from '@portal/shared/safeRedirect'
 import type { RefObject } from 'react'
 import { generatePath } from 'react-router-dom'
 import ranking from '../ranking/ranking.module.css'

@@ -1,6 +1,6 @@
 import { boardPageSize, type User } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
-import { answer, answerLater } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/apiServer'
 import { asha } from '@portal/shared/testing/people'
 import { findHref, hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { act, screen } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import type { BoardRow } from '@portal/shared/api/leaderboards'
 import { grouped } from '@portal/shared/numbers'
-import { Avatar } from '@portal/shared/ui/avatar'
+import { Avatar } from '@portal/shared/ui/Avatar'
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { ChangeMark } from '../ranking/ChangeMark'

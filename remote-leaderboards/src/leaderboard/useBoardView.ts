@@ -5,9 +5,9 @@ import {
   seasonSchema,
   studentGroupSchema,
 } from '@portal/shared/contract'
-import { readSearch, useSearchState } from '@portal/shared/search-state'
+import { readSearch, useSearchState } from '@portal/shared/searchState'
 import { selectAuth, selectIsVerified } from '@portal/shared/store'
-import { useSearchText } from '@portal/shared/ui/search-text'
+import { useSearchText } from '@portal/shared/ui/useSearchText'
 import { useSelector } from 'react-redux'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { opcResults } from '@portal/shared/club-content'
-import { answer, answerNothing, noAnswerTexts } from '@portal/shared/testing/api-server'
+import { answer, answerNothing, noAnswerTexts } from '@portal/shared/testing/apiServer'
 import { findHref, hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { OpcLeaderboardPage, OpcTabs } from './OpcLeaderboardPage'

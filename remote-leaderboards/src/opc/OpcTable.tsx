@@ -1,6 +1,6 @@
 import { type OpcRow, opcKeyOf } from '@portal/shared/contract'
 import { trophyIcon } from '@portal/shared/ui/icons'
-import { EmptyState } from '@portal/shared/ui/page-states'
+import { EmptyState } from '@portal/shared/ui/PageStates'
 import { medalOf, Place } from '../ranking/Place'
 import ranking from '../ranking/ranking.module.css'
 import css from './OpcTable.module.css'

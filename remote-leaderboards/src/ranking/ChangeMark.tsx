@@ -1,6 +1,6 @@
 import type { Change } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
-import { Icon, type IconDrawing } from '@portal/shared/ui/icon'
+import { Icon, type IconDrawing } from '@portal/shared/ui/Icon'
 import css from './ChangeMark.module.css'
 
 const up: IconDrawing = { filled: true, paths: ['M12 6l8 11H4z'] }

@@ -1,4 +1,4 @@
-import { Icon, type IconDrawing } from '@portal/shared/ui/icon'
+import { Icon, type IconDrawing } from '@portal/shared/ui/Icon'
 import css from './ranking.module.css'
 
 type Medal = 'gold' | 'silver' | 'bronze'

@@ -1,4 +1,4 @@
-import { useSearchState } from '@portal/shared/search-state'
+import { useSearchState } from '@portal/shared/searchState'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { z } from 'zod'

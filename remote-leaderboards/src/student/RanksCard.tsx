@@ -1,6 +1,6 @@
 import { useStudentPlacesQuery } from '@portal/shared/api/studentPages'
 import { paths } from '@portal/shared/paths'
-import { SlotCard } from '@portal/shared/ui/slot-card'
+import { SlotCard } from '@portal/shared/ui/SlotCard'
 import { Places } from '../ranking/Places'
 
 /** A student's ranks, as everyone can see them. */

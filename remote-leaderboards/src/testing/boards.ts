@@ -1,5 +1,5 @@
 import type { BoardChoices, CodeforcesRow, GithubRow, PotdRow } from '@portal/shared/contract'
-import { answer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/apiServer'
 
 const asOf = '2025-01-15T10:00:00.000Z'
 

@@ -1,4 +1,4 @@
-import { answer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/apiServer'
 import { findHref, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -3,7 +3,7 @@ import { memberHomeApi, useMyNewsQuery } from '@portal/shared/api/memberHome'
 import type { MyNews } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
-import { SlotCard } from '@portal/shared/ui/slot-card'
+import { SlotCard } from '@portal/shared/ui/SlotCard'
 import { Link } from 'react-router-dom'
 import css from './home.module.css'
 

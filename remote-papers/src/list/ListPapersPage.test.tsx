@@ -1,6 +1,6 @@
 import type { PaperFilters } from '@portal/shared/contract'
-import { readSearch, searchWith } from '@portal/shared/search-state'
-import { answer, answerLater } from '@portal/shared/testing/api-server'
+import { readSearch, searchWith } from '@portal/shared/searchState'
+import { answer, answerLater } from '@portal/shared/testing/apiServer'
 import { asha } from '@portal/shared/testing/people'
 import { findHref, hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { act, render, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { LoadingState } from '@portal/shared/ui/page-states'
+import { LoadingState } from '@portal/shared/ui/PageStates'
 import css from './list.module.css'
 
 export function LoadingPapers() {

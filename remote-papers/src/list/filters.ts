@@ -12,8 +12,8 @@ import {
   sessionPattern,
 } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import { readSearch, searchWith } from '@portal/shared/search-state'
-import type { Filter } from '@portal/shared/ui/filter-bar'
+import { readSearch, searchWith } from '@portal/shared/searchState'
+import type { Filter } from '@portal/shared/ui/FilterBar'
 import { z } from 'zod'
 import { yearsOf } from '../upload/dependentFields'
 

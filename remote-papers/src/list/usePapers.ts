@@ -1,6 +1,6 @@
 import { usePaperRequestsQuery } from '@portal/shared/api/papers'
 import { type PaperFilters, papersShortPageSize } from '@portal/shared/contract'
-import { useLoadToast } from '@portal/shared/ui/load-toast'
+import { useLoadToast } from '@portal/shared/ui/useLoadToast'
 import { useState } from 'react'
 
 /** Opening the page again reads the list again after this long, because leads may have decided since. */

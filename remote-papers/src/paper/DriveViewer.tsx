@@ -1,5 +1,5 @@
 import { drivePreviewOf } from '@portal/shared/contract'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { externalIcon } from '@portal/shared/ui/icons'
 import { useState } from 'react'
 import css from './paper.module.css'

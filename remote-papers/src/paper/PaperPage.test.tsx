@@ -1,4 +1,4 @@
-import { answer, apiServer } from '@portal/shared/testing/api-server'
+import { answer, apiServer } from '@portal/shared/testing/apiServer'
 import { asha } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen } from '@testing-library/react'

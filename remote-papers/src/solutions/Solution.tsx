@@ -7,7 +7,7 @@ import type { Solution as ShownSolution, SolutionDecision } from '@portal/shared
 import { dayText } from '@portal/shared/dates'
 import { studentPath } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { externalIcon } from '@portal/shared/ui/icons'
 import { toast } from '@portal/shared/ui/toast'
 import { Input } from 'antd'

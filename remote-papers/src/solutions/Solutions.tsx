@@ -1,5 +1,5 @@
 import { useSolutionsQuery } from '@portal/shared/api/solutions'
-import { Loaded } from '@portal/shared/ui/page-states'
+import { Loaded } from '@portal/shared/ui/PageStates'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Solution } from './Solution'
 import css from './solutions.module.css'

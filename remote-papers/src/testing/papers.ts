@@ -1,6 +1,6 @@
 import type { PaperRequests } from '@portal/shared/api/papers'
 import type { PaperRequest, Subject, Teacher } from '@portal/shared/contract'
-import { answer, apiServer } from '@portal/shared/testing/api-server'
+import { answer, apiServer } from '@portal/shared/testing/apiServer'
 import { HttpResponse, http } from 'msw'
 
 const id = (number: number) => `0b8f1d3e-6f5d-4c1f-9a59-${String(number).padStart(12, '0')}`

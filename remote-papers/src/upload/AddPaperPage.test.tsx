@@ -1,5 +1,5 @@
 import { saveDraft } from '@portal/shared/drafts'
-import { answer, answerLater, answerNothing, noAnswerTexts } from '@portal/shared/testing/api-server'
+import { answer, answerLater, answerNothing, noAnswerTexts } from '@portal/shared/testing/apiServer'
 import { asha } from '@portal/shared/testing/people'
 import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { courses } from '@portal/shared/contract'
-import { readSearch } from '@portal/shared/search-state'
+import { readSearch } from '@portal/shared/searchState'
 import { filtersSchema } from '../list/filters'
 import { emptyPaper, type PaperValues } from './paperFields'
 

@@ -9,7 +9,7 @@ import {
   shortNamesOf,
   type Teacher,
 } from '@portal/shared/contract'
-import { useLoadToast } from '@portal/shared/ui/load-toast'
+import { useLoadToast } from '@portal/shared/ui/useLoadToast'
 import type { Choice } from './ChoiceField'
 import type { PaperValues } from './paperFields'
 

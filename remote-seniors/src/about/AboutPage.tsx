@@ -2,8 +2,8 @@ import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { aboutApi, useAboutQuery } from '@portal/shared/api/about'
 import { aboutClub, homeDevelopers } from '@portal/shared/club-content'
 import { About, People } from '@portal/shared/home-parts'
-import { PageHeading } from '@portal/shared/ui/page-heading'
-import { Loaded } from '@portal/shared/ui/page-states'
+import { PageHeading } from '@portal/shared/ui/PageHeading'
+import { Loaded } from '@portal/shared/ui/PageStates'
 
 /** The club: what leads wrote, this term's leads, and the developers of the portal. */
 export function AboutPage() {

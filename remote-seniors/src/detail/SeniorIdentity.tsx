@@ -1,6 +1,6 @@
 import { isAnonymous, type Senior } from '@portal/shared/contract'
-import { Avatar } from '@portal/shared/ui/avatar'
-import { PageHeading } from '@portal/shared/ui/page-heading'
+import { Avatar } from '@portal/shared/ui/Avatar'
+import { PageHeading } from '@portal/shared/ui/PageHeading'
 import { FollowToggle } from '../senior/FollowToggle'
 import { LinkedinLink } from '../senior/LinkedinLink'
 import { batchText, SeniorFacts } from '../senior/SeniorFacts'

@@ -3,7 +3,7 @@ import { memberHomeApi, useMyNewsQuery } from '@portal/shared/api/memberHome'
 import type { MyNews } from '@portal/shared/contract'
 import { shortDayText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
-import { SlotCard } from '@portal/shared/ui/slot-card'
+import { SlotCard } from '@portal/shared/ui/SlotCard'
 import { generatePath, Link } from 'react-router-dom'
 import css from './home.module.css'
 

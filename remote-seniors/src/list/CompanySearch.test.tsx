@@ -1,4 +1,4 @@
-import { answer, answerLater } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/apiServer'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'

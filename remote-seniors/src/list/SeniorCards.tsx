@@ -1,6 +1,6 @@
 import type { ListedSenior } from '@portal/shared/contract'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
-import { useSearchState } from '@portal/shared/search-state'
+import { useSearchState } from '@portal/shared/searchState'
 import css from './list.module.css'
 import { SeniorCard } from './SeniorCard'
 import { searchSchema, seniorsPageSize } from './searchSchema'

@@ -4,11 +4,11 @@ import {
   seniorLimits,
   seniorSearches,
 } from '@portal/shared/contract'
-import { useSearchState } from '@portal/shared/search-state'
+import { useSearchState } from '@portal/shared/searchState'
 import { selectIsVerified } from '@portal/shared/store'
-import { NativeSelect } from '@portal/shared/ui/native-select'
-import { SearchBox } from '@portal/shared/ui/search-box'
-import { useSearchText } from '@portal/shared/ui/search-text'
+import { NativeSelect } from '@portal/shared/ui/NativeSelect'
+import { SearchBox } from '@portal/shared/ui/SearchBox'
+import { useSearchText } from '@portal/shared/ui/useSearchText'
 import { type RefObject, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import css from './list.module.css'

@@ -1,5 +1,5 @@
 import type { ListedSenior } from '@portal/shared/contract'
-import { answerLater } from '@portal/shared/testing/api-server'
+import { answerLater } from '@portal/shared/testing/apiServer'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { interview, listAnswer, summary } from '../testing/seniors'

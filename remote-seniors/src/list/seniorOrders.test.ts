@@ -1,4 +1,4 @@
-import { readSearch } from '@portal/shared/search-state'
+import { readSearch } from '@portal/shared/searchState'
 import { interview, summary } from '../testing/seniors'
 import { searchSchema } from './searchSchema'
 import { inOrder, seniorOrders } from './seniorOrders'

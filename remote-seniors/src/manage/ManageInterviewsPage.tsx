@@ -1,7 +1,7 @@
 import { useReviewedInterviewsQuery } from '@portal/shared/api/sharedInterviews'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
-import { PageHeading } from '@portal/shared/ui/page-heading'
-import { EmptyState, Loaded } from '@portal/shared/ui/page-states'
+import { PageHeading } from '@portal/shared/ui/PageHeading'
+import { EmptyState, Loaded } from '@portal/shared/ui/PageStates'
 import { InviteForm } from './InviteForm'
 import { ReviewedInterview } from './ReviewedInterview'
 

@@ -1,6 +1,6 @@
 import type { SeniorSummary } from '@portal/shared/contract'
 import { loggedOutState } from '@portal/shared/store'
-import { answer, answerLater } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/apiServer'
 import { asha, pendingAsha, signedInAs } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'

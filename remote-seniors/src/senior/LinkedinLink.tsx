@@ -1,5 +1,5 @@
 import { leadsTo } from '@portal/shared/contract'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { linkedinIcon } from '@portal/shared/ui/icons'
 import css from './senior.module.css'
 

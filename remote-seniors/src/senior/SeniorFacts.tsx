@@ -1,6 +1,6 @@
 import { isAnonymous, type SeniorSummary } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
-import { Icon, type IconDrawing } from '@portal/shared/ui/icon'
+import { Icon, type IconDrawing } from '@portal/shared/ui/Icon'
 import css from './senior.module.css'
 
 const starIcon: IconDrawing = {

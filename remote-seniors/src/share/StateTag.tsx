@@ -1,5 +1,5 @@
 import type { OwnInterview } from '@portal/shared/contract'
-import { StatusTag } from '@portal/shared/ui/status-tag'
+import { StatusTag } from '@portal/shared/ui/StatusTag'
 
 const tags = {
   draft: { tone: 'neutral', text: 'Invited' },

@@ -1,5 +1,5 @@
 import type { InterviewSummary, ListedSenior, Senior, SeniorSummary } from '@portal/shared/contract'
-import { answer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/apiServer'
 
 export const idOf = (number: number) => `7d0c4f3a-0f6a-4e0e-8a44-${String(number).padStart(12, '0')}`
 

@@ -1,4 +1,4 @@
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { linkedinIcon } from '@portal/shared/ui/icons'
 import type { ClubPerson } from '../contract/index'
 import css from './People.module.css'

@@ -1,5 +1,5 @@
 import { paths } from '@portal/shared/paths'
-import { PageHeading } from '@portal/shared/ui/page-heading'
+import { PageHeading } from '@portal/shared/ui/PageHeading'
 import css from './ErrorPage.module.css'
 
 interface ErrorPageProps {

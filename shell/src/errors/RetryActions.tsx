@@ -1,5 +1,5 @@
 import { paths } from '@portal/shared/paths'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { reloadIcon, spinnerIcon } from '@portal/shared/ui/icons'
 import { Link, useRevalidator } from 'react-router-dom'
 

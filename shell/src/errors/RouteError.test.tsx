@@ -1,5 +1,5 @@
-import { answerHealth } from '@portal/shared/testing/api-server'
-import { takeConsoleErrors } from '@portal/shared/testing/console-errors'
+import { answerHealth } from '@portal/shared/testing/apiServer'
+import { takeConsoleErrors } from '@portal/shared/testing/consoleErrors'
 import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, data, RouterProvider } from 'react-router-dom'
 import { network } from '../network/network'

@@ -1,6 +1,6 @@
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { cloudOffIcon } from '@portal/shared/ui/icons'
-import { usePageTitle } from '@portal/shared/ui/page-title'
+import { usePageTitle } from '@portal/shared/ui/pageTitle'
 import type { RemoteUnavailableError } from '../federation/RemoteUnavailableError'
 import css from './card.module.css'
 import { RetryActions } from './RetryActions'

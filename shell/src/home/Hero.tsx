@@ -1,6 +1,6 @@
 import { paths } from '@portal/shared/paths'
 import { selectIsVerified } from '@portal/shared/store'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { arrowDownIcon, arrowRightIcon } from '@portal/shared/ui/icons'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { longDayText, today } from '@portal/shared/dates'
-import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/api-server'
-import { ordinaryHome, sampleShowcase, sampleStats } from '@portal/shared/testing/home-content'
+import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/apiServer'
+import { ordinaryHome, sampleShowcase, sampleStats } from '@portal/shared/testing/homeContent'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { cardOf, remoteOf, remotes, renderPortal } from '../testing/renderPortal'

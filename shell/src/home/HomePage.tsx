@@ -4,7 +4,7 @@ import { homeAchievements, homeDevelopers, homeFigures, homeLeads } from '@porta
 import { showcaseView } from '@portal/shared/contract'
 import { Achievers, Figures, People } from '@portal/shared/home-parts'
 import { selectIsVerified } from '@portal/shared/store'
-import { usePageTitle } from '@portal/shared/ui/page-title'
+import { usePageTitle } from '@portal/shared/ui/pageTitle'
 import { use } from 'react'
 import { useSelector } from 'react-redux'
 import { SlotSourceContext, useCards } from '../slots/useCards'

@@ -1,4 +1,4 @@
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { pauseIcon, playIcon } from '@portal/shared/ui/icons'
 import { useState } from 'react'
 import type { Logo } from './contentSchema'

@@ -1,5 +1,5 @@
-import { FormFrame, FormPoint, FormPoints } from '@portal/shared/ui/form-frame'
-import { PageHeading } from '@portal/shared/ui/page-heading'
+import { FormFrame, FormPoint, FormPoints } from '@portal/shared/ui/FormFrame'
+import { PageHeading } from '@portal/shared/ui/PageHeading'
 import skeleton from './PageSkeleton.module.css'
 
 const NeedsJavaScript = () => (

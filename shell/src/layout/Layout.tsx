@@ -1,6 +1,6 @@
 import type { BootstrapData } from '@portal/shared/contract'
-import { SessionNotice } from '@portal/shared/ui/session-notice'
-import { type DrawSlot, SlotProvider } from '@portal/shared/ui/slot'
+import { SessionNotice } from '@portal/shared/ui/SessionNotice'
+import { type DrawSlot, SlotProvider } from '@portal/shared/ui/Slot'
 import { LoadLine, ToastHost } from '@portal/shared/ui/toast'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'

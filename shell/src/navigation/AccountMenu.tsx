@@ -1,6 +1,6 @@
 import type { NavItem } from '@portal/shared/contract'
 import { selectAuth } from '@portal/shared/store'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { chevronDownIcon } from '@portal/shared/ui/icons'
 import { useSelector } from 'react-redux'
 import { useLogout } from '../session/useLogout'

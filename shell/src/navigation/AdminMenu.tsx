@@ -1,5 +1,5 @@
 import type { NavItem } from '@portal/shared/contract'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { chevronDownIcon } from '@portal/shared/ui/icons'
 import { MenuItems } from './MenuItems'
 import css from './NavigationBar.module.css'

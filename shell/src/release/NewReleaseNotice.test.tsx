@@ -1,5 +1,5 @@
 import { accountApi } from '@portal/shared/api/account'
-import { answer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/apiServer'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { blockedReleases } from '../telemetry/blockedReleases'

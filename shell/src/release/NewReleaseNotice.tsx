@@ -1,4 +1,4 @@
-import { PortalNotice } from '@portal/shared/ui/portal-notice'
+import { PortalNotice } from '@portal/shared/ui/PortalNotice'
 import { useNewRelease } from './useNewRelease'
 
 interface NewReleaseNoticeProps {

@@ -1,5 +1,5 @@
-import { setUpApiServer } from '@portal/shared/testing/api-server'
-import { ordinaryHome } from '@portal/shared/testing/home-content'
+import { setUpApiServer } from '@portal/shared/testing/apiServer'
+import { ordinaryHome } from '@portal/shared/testing/homeContent'
 import { asha } from '@portal/shared/testing/people'
 import { act, screen, waitFor } from '@testing-library/react'
 import { renderPortal } from '../testing/renderPortal'

@@ -1,5 +1,5 @@
 import type { SearchResult } from '@portal/shared/contract'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import type { MouseEvent } from 'react'
 import css from './search.module.css'

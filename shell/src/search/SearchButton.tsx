@@ -1,5 +1,5 @@
 import type { BootstrapData } from '@portal/shared/contract'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { type ComponentProps, useEffect, useState } from 'react'
 import css from '../navigation/NavigationBar.module.css'

@@ -1,6 +1,6 @@
 import type { BootstrapData, SearchResult } from '@portal/shared/contract'
 import { selectAuth } from '@portal/shared/store'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { closeIcon, searchIcon } from '@portal/shared/ui/icons'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'

@@ -1,6 +1,6 @@
 import type { PageLoadArgs, SearchModule } from '@portal/federation/define-remote'
 import { type SearchResult, searchResultsMax, searchTextMax } from '@portal/shared/contract'
-import { safeRedirect } from '@portal/shared/safe-redirect'
+import { safeRedirect } from '@portal/shared/safeRedirect'
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Source } from './sources'

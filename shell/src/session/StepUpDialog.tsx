@@ -1,5 +1,5 @@
 import { stepUpMinutes } from '@portal/shared/contract'
-import { Dialog } from '@portal/shared/ui/dialog'
+import { Dialog } from '@portal/shared/ui/Dialog'
 import { useRef, useState } from 'react'
 import { AntdProvider } from '../antd/AntdProvider'
 import css from './StepUpDialog.module.css'

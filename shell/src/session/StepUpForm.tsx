@@ -5,7 +5,7 @@ import {
   useProveByPasskeyMutation,
 } from '@portal/shared/api/passkeys'
 import { useProveByCodeMutation, useSecondFactorQuery } from '@portal/shared/api/secondFactor'
-import { FailedState, LoadingState } from '@portal/shared/ui/page-states'
+import { FailedState, LoadingState } from '@portal/shared/ui/PageStates'
 import { CodeForm, PasskeyButton } from '@portal/shared/ui/second-factor'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { Button } from 'antd'

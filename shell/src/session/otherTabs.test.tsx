@@ -1,6 +1,6 @@
 import { papersApi } from '@portal/shared/api/papers'
 import { codeVerified, loggedIn, loggedOut, selectAuth, selectSessionConflict } from '@portal/shared/store'
-import { answer, apiServer } from '@portal/shared/testing/api-server'
+import { answer, apiServer } from '@portal/shared/testing/apiServer'
 import { asha, lead } from '@portal/shared/testing/people'
 import { act, waitFor } from '@testing-library/react'
 import { makeStore } from '../store/makeStore'

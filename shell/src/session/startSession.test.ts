@@ -13,7 +13,7 @@ import {
   setLoginRedirect,
   signedUp,
 } from '@portal/shared/store'
-import { answer, answerNothing } from '@portal/shared/testing/api-server'
+import { answer, answerNothing } from '@portal/shared/testing/apiServer'
 import { asha, lead, pendingAsha } from '@portal/shared/testing/people'
 import { makeStore } from '../store/makeStore'
 import { openStore } from '../testing/openStore'

@@ -1,6 +1,6 @@
 import { papersApi } from '@portal/shared/api/papers'
 import type { SecondFactor } from '@portal/shared/contract'
-import { answer, answerOnce } from '@portal/shared/testing/api-server'
+import { answer, answerOnce } from '@portal/shared/testing/apiServer'
 import { plugInAuthenticator, unplugAuthenticator } from '@portal/shared/testing/authenticator'
 import { lead } from '@portal/shared/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import type { BootCard, BootRemote } from '@portal/shared/contract'
-import { SlotCardLines } from '@portal/shared/ui/slot-card'
+import { SlotCardLines } from '@portal/shared/ui/SlotCard'
 import { type PropsWithChildren, Suspense, useEffect } from 'react'
 import type { ReportedRelease } from '../telemetry/reporter'
 import { telemetry } from '../telemetry/telemetry'

@@ -1,5 +1,5 @@
 import type { Scheme } from '@portal/shared/theme/palette'
-import { useMediaQuery } from '@portal/shared/ui/media-query'
+import { useMediaQuery } from '@portal/shared/ui/useMediaQuery'
 import { createContext, type PropsWithChildren, use, useLayoutEffect, useMemo, useState } from 'react'
 import { applyThemeChoice, readThemeChoice, type ThemeChoice } from './themeChoice'
 

@@ -1,4 +1,4 @@
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { moonIcon, screenIcon, sunIcon } from '@portal/shared/ui/icons'
 import { useIsHydrating } from '../prerender/useIsHydrating'
 import { useTheme } from './ThemeProvider'

@@ -1,4 +1,4 @@
-import { PageHeading } from '@portal/shared/ui/page-heading'
+import { PageHeading } from '@portal/shared/ui/PageHeading'
 import type { ReactNode } from 'react'
 import { AntdProvider } from '../antd/AntdProvider'
 import { samples } from './samples'

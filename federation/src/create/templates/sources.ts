@@ -38,7 +38,7 @@ export const paths = {
 } as const
 `
 
-const page = (remote: NewRemote) => `import { PageHeading } from '@portal/shared/ui/page-heading'
+const page = (remote: NewRemote) => `import { PageHeading } from '@portal/shared/ui/PageHeading'
 import css from './page.module.css'
 
 const title = '${remote.title}'
@@ -69,7 +69,7 @@ export function ${pageOf(remote)}() {
 export { ${pageOf(remote)} as Page }
 `
 
-const card = (remote: NewRemote) => `import { SlotCard } from '@portal/shared/ui/slot-card'
+const card = (remote: NewRemote) => `import { SlotCard } from '@portal/shared/ui/SlotCard'
 import { paths } from '../paths'
 
 /** This app's card on the members' home page. */

@@ -1,5 +1,5 @@
 import { useApproachesQuery } from '@portal/shared/api/approaches'
-import { Loaded } from '@portal/shared/ui/page-states'
+import { Loaded } from '@portal/shared/ui/PageStates'
 import { Button } from 'antd'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Approach } from './Approach'

@@ -1,5 +1,5 @@
 import type { Senior } from '@portal/shared/contract'
-import { answer } from '@portal/shared/testing/api-server'
+import { answer } from '@portal/shared/testing/apiServer'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { AddSeniorPage } from '../AddSeniorPage'

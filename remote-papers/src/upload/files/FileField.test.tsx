@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { paperFileLimits, paperFileMessages } from '@portal/shared/contract'
 import { saveDraft } from '@portal/shared/drafts'
-import { answer, answerLater } from '@portal/shared/testing/api-server'
+import { answer, answerLater } from '@portal/shared/testing/apiServer'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor } from '@testing-library/react'

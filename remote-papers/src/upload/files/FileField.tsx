@@ -1,7 +1,7 @@
 import { paperFileLimits, paperFileTypes } from '@portal/shared/contract'
 import { type FormOf, useTextField } from '@portal/shared/forms'
 import { Field } from '@portal/shared/ui/form'
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import { closeIcon } from '@portal/shared/ui/icons'
 import { Button, Upload } from 'antd'
 import type { FieldPath, FieldValues } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { useAddPaperFileMutation, useAddPaperFilePieceMutation } from '@portal/shared/api/papers'
-import { base64Of } from '@portal/shared/base64-of'
+import { base64Of } from '@portal/shared/base64Of'
 import { paperFileLimits, paperFileMessages, paperFileTypes } from '@portal/shared/contract'
 import { useEffect, useRef, useState } from 'react'
 import { type ChosenFile, readFiles } from '../paperFields'

@@ -1,4 +1,4 @@
-import { Avatar } from '@portal/shared/ui/avatar'
+import { Avatar } from '@portal/shared/ui/Avatar'
 
 export const sample = (
   <div className="row">

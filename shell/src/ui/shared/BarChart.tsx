@@ -1,4 +1,4 @@
-import { BarChart, SeriesMark } from '@portal/shared/ui/bar-chart'
+import { BarChart, SeriesMark } from '@portal/shared/ui/BarChart'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

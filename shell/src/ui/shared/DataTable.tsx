@@ -1,4 +1,4 @@
-import { type DataColumn, DataTable, type Sorting } from '@portal/shared/ui/data-table'
+import { type DataColumn, DataTable, type Sorting } from '@portal/shared/ui/DataTable'
 import { Button } from 'antd'
 import { useState } from 'react'
 

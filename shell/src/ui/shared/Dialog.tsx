@@ -1,4 +1,4 @@
-import { Dialog } from '@portal/shared/ui/dialog'
+import { Dialog } from '@portal/shared/ui/Dialog'
 import { Button } from 'antd'
 import { useState } from 'react'
 

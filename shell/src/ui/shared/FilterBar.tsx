@@ -1,4 +1,4 @@
-import { FilterBar } from '@portal/shared/ui/filter-bar'
+import { FilterBar } from '@portal/shared/ui/FilterBar'
 import { useState } from 'react'
 
 const years = [1, 2, 3].map((year) => ({ value: String(year), label: `Year ${year}` }))

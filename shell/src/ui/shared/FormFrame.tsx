@@ -1,5 +1,5 @@
+import { FormFrame, FormPoint, FormPoints } from '@portal/shared/ui/FormFrame'
 import { TextField } from '@portal/shared/ui/form'
-import { FormFrame, FormPoint, FormPoints } from '@portal/shared/ui/form-frame'
 
 export const sample = (
   <FormFrame

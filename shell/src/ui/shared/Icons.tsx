@@ -1,4 +1,4 @@
-import { Icon } from '@portal/shared/ui/icon'
+import { Icon } from '@portal/shared/ui/Icon'
 import * as icons from '@portal/shared/ui/icons'
 
 export const sample = (

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@portal/shared/ui/native-select'
+import { NativeSelect } from '@portal/shared/ui/NativeSelect'
 
 const options = ['All years', 'Year 1', 'Year 2'].map((year) => <option key={year}>{year}</option>)
 

@@ -1,4 +1,4 @@
-import { PageHeading } from '@portal/shared/ui/page-heading'
+import { PageHeading } from '@portal/shared/ui/PageHeading'
 
 export const sample = (
   <PageHeading title="Components" intro="One line below the heading.">

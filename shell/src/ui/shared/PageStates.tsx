@@ -1,5 +1,5 @@
 import { searchIcon } from '@portal/shared/ui/icons'
-import { EmptyState, FailedState, Loaded, LoadingState } from '@portal/shared/ui/page-states'
+import { EmptyState, FailedState, Loaded, LoadingState } from '@portal/shared/ui/PageStates'
 import { Skeleton } from 'antd'
 
 export const sample = (

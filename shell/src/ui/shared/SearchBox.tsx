@@ -1,4 +1,4 @@
-import { SearchBox } from '@portal/shared/ui/search-box'
+import { SearchBox } from '@portal/shared/ui/SearchBox'
 import { useState } from 'react'
 
 function Search() {

@@ -1,4 +1,4 @@
-import { SlotCard } from '@portal/shared/ui/slot-card'
+import { SlotCard } from '@portal/shared/ui/SlotCard'
 
 export const sample = (
   <div className="stack">

@@ -1,4 +1,4 @@
-import { StatusTag } from '@portal/shared/ui/status-tag'
+import { StatusTag } from '@portal/shared/ui/StatusTag'
 
 export const sample = (
   <p className="row">

@@ -17,7 +17,7 @@ const cardViolations = ({ name, cards: own = [], search = [] }: RemoteManifest) 
   ...antdImports(
     own,
     (card, key) =>
-      `Rule cards: the card ${card} of ${name} imports ${key}. Build it with @portal/shared/ui/slot-card and the theme's variables.`,
+      `Rule cards: the card ${card} of ${name} imports ${key}. Build it with @portal/shared/ui/SlotCard and the theme's variables.`,
   ),
   ...duplicates(search, (source) => `Rule search: two sources of ${name} are called ${source}. Rename one.`),
   ...antdImports(

@@ -1,0 +1,1 @@
+export { type HeatDay, HeatMap } from './HeatMap'
