@@ -316,7 +316,7 @@ const wide = {
 const singletons = [
   ['drafts', 'drafts', 'deleteDrafts'],
   ['store/authSlice', 'store', 'authReset'],
-  ['ui/form/Field', 'ui/form', 'Field'],
+  ['ui/field/Field', 'ui/field', 'Field'],
 ]
 
 test('an invalid build fails, lists all violations with file and import, and leaves no release', async () => {

@@ -1,7 +1,7 @@
 import { useObjectToMoveMutation } from '@portal/shared/api/accountMoves'
 import { failureText } from '@portal/shared/api/api'
 import { paths } from '@portal/shared/paths'
-import { FormNotice } from '@portal/shared/ui/form'
+import { FormNotice } from '@portal/shared/ui/field'
 import { useMailedToken } from '@portal/shared/useMailedToken'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'

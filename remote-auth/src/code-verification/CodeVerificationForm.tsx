@@ -1,7 +1,7 @@
 import { isCallFailure } from '@portal/shared/api/api'
 import { accountLimits, accountMessages } from '@portal/shared/contract'
 import { selectAuth } from '@portal/shared/store'
-import { FormNotice } from '@portal/shared/ui/form'
+import { FormNotice } from '@portal/shared/ui/field'
 import { Button } from 'antd'
 import { useSelector } from 'react-redux'
 import { codeFailureText } from '../failureTexts'

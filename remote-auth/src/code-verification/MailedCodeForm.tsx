@@ -1,5 +1,5 @@
 import { accountMessages } from '@portal/shared/contract'
-import { FormNotice } from '@portal/shared/ui/form'
+import { FormNotice } from '@portal/shared/ui/field'
 import { Button } from 'antd'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { CodeBoxes } from './CodeBoxes'

@@ -1,6 +1,6 @@
 import { accountLimits } from '@portal/shared/contract'
 import { type FormOf, useTextField } from '@portal/shared/forms'
-import { TextField } from '@portal/shared/ui/form'
+import { TextField } from '@portal/shared/ui/field'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { digitsOf, isUnlikely } from './phone'

@@ -1,7 +1,7 @@
 import { useForgotPasswordMutation } from '@portal/shared/api/account'
 import { accountLimits, forgotPasswordRequest } from '@portal/shared/contract'
 import { FormTextField, useZodForm } from '@portal/shared/forms'
-import { FormNotice } from '@portal/shared/ui/form'
+import { FormNotice } from '@portal/shared/ui/field'
 import { Icon } from '@portal/shared/ui/Icon'
 import { mailIcon } from '@portal/shared/ui/icons'
 import { Button } from 'antd'

@@ -1,6 +1,6 @@
 import { accountLimits } from '@portal/shared/contract'
 import { type FormOf, useTextField } from '@portal/shared/forms'
-import { TextField } from '@portal/shared/ui/form'
+import { TextField } from '@portal/shared/ui/field'
 import { Icon } from '@portal/shared/ui/Icon'
 import { checkCircleIcon, crossCircleIcon } from '@portal/shared/ui/icons'
 import css from './signup.module.css'

@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/api/subjects'
 import { newSubjectSchema } from '@portal/shared/contract'
 import { type FormOf, FormTextField, useTextField } from '@portal/shared/forms'
-import { Field } from '@portal/shared/ui/form'
+import { Field } from '@portal/shared/ui/field'
 import { Radio } from 'antd'
 import type { z } from 'zod'
 import { AddedListPage, listTexts } from './AddedListPage'

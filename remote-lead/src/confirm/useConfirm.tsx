@@ -1,5 +1,5 @@
 import { Dialog } from '@portal/shared/ui/Dialog'
-import { Field } from '@portal/shared/ui/form'
+import { Field } from '@portal/shared/ui/field'
 import { Button, type GetRef, Input } from 'antd'
 import { useRef, useState } from 'react'
 import css from './confirm.module.css'

@@ -1,4 +1,4 @@
-import { Field } from '@portal/shared/ui/form'
+import { Field } from '@portal/shared/ui/field'
 import { Button, type GetRef, Input } from 'antd'
 import { useRef, useState } from 'react'
 import css from './content.module.css'

@@ -1,6 +1,6 @@
 import { useCandidatesQuery } from '@portal/shared/api/leads'
 import type { Candidate } from '@portal/shared/contract'
-import { Field } from '@portal/shared/ui/form'
+import { Field } from '@portal/shared/ui/field'
 import { Icon } from '@portal/shared/ui/Icon'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { useSettled } from '@portal/shared/ui/useSettled'

@@ -10,7 +10,7 @@ import {
 import { longDayText, shortDayText } from '@portal/shared/dates'
 import { setFields, unlessInFields, useTextField, type useZodForm } from '@portal/shared/forms'
 import { problemName } from '@portal/shared/problemLookup'
-import { TextField } from '@portal/shared/ui/form'
+import { TextField } from '@portal/shared/ui/field'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { isOutdated, overwrite } from '../confirm/overwrite'

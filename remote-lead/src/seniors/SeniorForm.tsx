@@ -1,7 +1,7 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { type NewSenior, type Senior, seniorLimits } from '@portal/shared/contract'
 import { FormTextField, setServerErrors } from '@portal/shared/forms'
-import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
+import { FormNotice, RestoredNotice } from '@portal/shared/ui/field'
 import { Button, Checkbox } from 'antd'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Controller, type FieldPath } from 'react-hook-form'

@@ -4,7 +4,7 @@ import { academicSessionOf, courses, type Exam, examTypes, paperExistsCode } fro
 import { today } from '@portal/shared/dates'
 import { FormTextField, setFields, setServerErrors, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
-import { FormNotice } from '@portal/shared/ui/form'
+import { FormNotice } from '@portal/shared/ui/field'
 import { FailedState } from '@portal/shared/ui/PageStates'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'

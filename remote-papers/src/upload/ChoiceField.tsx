@@ -1,5 +1,5 @@
 import { type FormOf, useTextField } from '@portal/shared/forms'
-import { Field } from '@portal/shared/ui/form'
+import { Field } from '@portal/shared/ui/field'
 import { Select } from 'antd'
 import type { PaperValues } from './paperFields'
 import css from './upload.module.css'

@@ -1,7 +1,7 @@
 import { academicSessionOf, courses, examTypes } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
 import { FormTextField, setFields, useTextField } from '@portal/shared/forms'
-import { TextField } from '@portal/shared/ui/form'
+import { TextField } from '@portal/shared/ui/field'
 import { FailedState } from '@portal/shared/ui/PageStates'
 import { ChoiceField, plainChoices } from './ChoiceField'
 import { semestersFor, withCourse, withYear, yearsOf } from './dependentFields'

@@ -6,7 +6,7 @@ import {
 } from '@portal/shared/api/papers'
 import { type NewPaper, type PaperRequest, readDriveLink } from '@portal/shared/contract'
 import { setServerErrors, useZodForm } from '@portal/shared/forms'
-import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
+import { FormNotice, RestoredNotice } from '@portal/shared/ui/field'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { type Edit, textsOf } from './edit'

@@ -1,4 +1,4 @@
-import { Field } from '@portal/shared/ui/form'
+import { Field } from '@portal/shared/ui/field'
 import { Input } from 'antd'
 import type { ComponentProps } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'

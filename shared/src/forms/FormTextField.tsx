@@ -1,4 +1,4 @@
-import { TextField } from '@portal/shared/ui/form'
+import { TextField } from '@portal/shared/ui/field'
 import type { ComponentProps } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useTextField } from './useTextField'

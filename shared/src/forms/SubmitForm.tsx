@@ -1,4 +1,4 @@
-import { FormNotice, RestoredNotice } from '@portal/shared/ui/form'
+import { FormNotice, RestoredNotice } from '@portal/shared/ui/field'
 import { Button, type ButtonProps } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'

@@ -1,3 +1,5 @@
+/** Forms of react-hook-form with a zod schema, bundled into each remote. `ui/field` has how their fields look. */
+
 export { FormTextArea } from './FormTextArea'
 export { FormTextField } from './FormTextField'
 export { SubmitForm } from './SubmitForm'

@@ -1,6 +1,6 @@
 import { paperFileLimits, paperFileTypes } from '@portal/shared/contract'
 import { type FormOf, useTextField } from '@portal/shared/forms'
-import { Field } from '@portal/shared/ui/form'
+import { Field } from '@portal/shared/ui/field'
 import { Icon } from '@portal/shared/ui/Icon'
 import { closeIcon } from '@portal/shared/ui/icons'
 import { Button, Upload } from 'antd'

@@ -6,7 +6,7 @@ import {
 import { Button, type ButtonProps } from 'antd'
 import { useState } from 'react'
 import { passkeyFailureText } from '../../passkeyFailureText'
-import { FormNotice } from '../form/index'
+import { FormNotice } from '../field/index'
 
 interface PasskeyButtonProps extends Pick<ButtonProps, 'type' | 'autoFocus' | 'children'> {
   /** Gets the challenge from the server. */

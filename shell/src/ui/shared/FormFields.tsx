@@ -1,4 +1,4 @@
-import { Field, FormNotice, RestoredNotice, TextField } from '@portal/shared/ui/form'
+import { Field, FormNotice, RestoredNotice, TextField } from '@portal/shared/ui/field'
 import { Select } from 'antd'
 
 const course = { value: 'MCA', label: 'MCA' }

@@ -1,5 +1,5 @@
 import { FormFrame, FormPoint, FormPoints } from '@portal/shared/ui/FormFrame'
-import { TextField } from '@portal/shared/ui/form'
+import { TextField } from '@portal/shared/ui/field'
 
 export const sample = (
   <FormFrame
