@@ -1,5 +1,6 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { batchApi, useBatchQuery } from '@portal/shared/api/batch'
+import { prefetchIfStale, refetchIfStale } from '@portal/shared/api/freshness'
 import { batchPageSize, batchQuery, batchViews } from '@portal/shared/contract'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { paths } from '@portal/shared/paths'
@@ -29,7 +30,7 @@ const viewTexts = {
 function Classmates() {
   const { values, update, searchFor } = useSearchState(searchSchema)
   const { show, search, page } = values
-  const query = useBatchQuery({ show, search, page }, { refetchOnMountOrArgChange: 30 })
+  const query = useBatchQuery({ show, search, page }, refetchIfStale)
   const { first, handleFollow } = useFollowedPage<HTMLLIElement>(query.data?.page ?? page)
   const searchBox = useSearchText({
     searched: search,
@@ -121,7 +122,7 @@ export function BatchPage() {
 
 export function prefetch({ dispatch, request }: Pick<PageLoadArgs, 'dispatch' | 'request'>): void {
   const { compare, ...query } = readSearch(searchSchema, new URL(request.url).searchParams)
-  if (!compare) dispatch(batchApi.endpoints.batch.initiate(query, { subscribe: false, forceRefetch: 30 }))
+  if (!compare) dispatch(batchApi.endpoints.batch.initiate(query, prefetchIfStale))
 }
 
 export { BatchPage as Page }

@@ -1,4 +1,5 @@
 import { useComparisonQuery } from '@portal/shared/api/batch'
+import { refetchIfStale } from '@portal/shared/api/freshness'
 import { type ComparedStudent, type FortnightDay, progressDays, sheetTitles } from '@portal/shared/contract'
 import { dayOfMonthText } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
@@ -20,7 +21,7 @@ const solvedText = ({ fortnight }: ComparedStudent) =>
 
 /** The member and a student of their batch in two columns. */
 export function Comparison({ username }: { username: string }) {
-  const query = useComparisonQuery(username, { refetchOnMountOrArgChange: 30 })
+  const query = useComparisonQuery(username, refetchIfStale)
   return (
     <Loaded query={{ ...query, data: query.currentData }} what="the comparison">
       {({ own, other }) => {

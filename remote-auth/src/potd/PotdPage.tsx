@@ -1,5 +1,6 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { dailyProblemsApi, useDayProblemsQuery } from '@portal/shared/api/dailyProblems'
+import { prefetchIfStale, refetchIfStale } from '@portal/shared/api/freshness'
 import { daySchema } from '@portal/shared/contract'
 import { dayOfMonthText, longDayText } from '@portal/shared/dates'
 import { potdPath } from '@portal/shared/paths'
@@ -19,7 +20,7 @@ function noProblemText(date: string, today: string): string {
 export function PotdPage() {
   const date = daySchema.parse(useParams().date)
   const today = useToday()
-  const query = useDayProblemsQuery(date, { refetchOnMountOrArgChange: 30 })
+  const query = useDayProblemsQuery(date, refetchIfStale)
   const { before, after } = query.data ?? {}
   return (
     <div className="page stack">
@@ -49,12 +50,7 @@ export function load({ params }: Pick<PageLoadArgs, 'params'>): void {
 
 export function prefetch({ dispatch, params }: Pick<PageLoadArgs, 'dispatch' | 'params'>): void {
   load({ params })
-  dispatch(
-    dailyProblemsApi.endpoints.dayProblems.initiate(params.date ?? '', {
-      subscribe: false,
-      forceRefetch: 30,
-    }),
-  )
+  dispatch(dailyProblemsApi.endpoints.dayProblems.initiate(params.date ?? '', prefetchIfStale))
 }
 
 export { PotdPage as Page }

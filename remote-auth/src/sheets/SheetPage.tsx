@@ -1,4 +1,5 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { refetchIfStale } from '@portal/shared/api/freshness'
 import { sheetsApi, useSheetMarksQuery, useSheetQuestionsQuery } from '@portal/shared/api/sheets'
 import { type SheetName, sheetNameSchema, sheetNames, sheetTitles } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
@@ -11,12 +12,9 @@ import { Questions } from './Questions'
 import css from './sheet.module.css'
 import { rowsOf } from './sheetRows'
 
-/** Opening the page again reads progress again after a while. */
-const freshness = { refetchOnMountOrArgChange: 30 }
-
 function Sheet({ sheet }: { sheet: SheetName }) {
   const questions = useSheetQuestionsQuery(sheet)
-  const marks = useSheetMarksQuery(sheet, freshness)
+  const marks = useSheetMarksQuery(sheet, refetchIfStale)
   const rows = useMemo(
     () => questions.data && marks.data && rowsOf(questions.data.questions, marks.data.solvedAt),
     [questions.data, marks.data],

@@ -1,5 +1,6 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { isCallFailure } from '@portal/shared/api/api'
+import { prefetchIfStale } from '@portal/shared/api/freshness'
 import { studentPagesApi, useStudentPageQuery } from '@portal/shared/api/studentPages'
 import { selectAuth } from '@portal/shared/store'
 import { PageHeading } from '@portal/shared/ui/PageHeading'
@@ -17,21 +18,14 @@ import { StudentIdentity } from './StudentIdentity'
 const isForThePage = (error: unknown) =>
   isCallFailure(error) && (error.status === 401 || error.status === 404)
 
-const freshSeconds = 30
-
 /** Requests the student before the page is shown, so that visitors without access get the login. */
 export async function load({ dispatch, params: { username = '' } }: PageLoadArgs): Promise<void> {
-  const read = dispatch(
-    studentPagesApi.endpoints.studentPage.initiate(username, { forceRefetch: freshSeconds }),
-  )
-  const { error } = await read
-  read.unsubscribe()
+  const { error } = await dispatch(studentPagesApi.endpoints.studentPage.initiate(username, prefetchIfStale))
   if (isForThePage(error)) throw error
 }
 
 export function prefetch({ dispatch, params: { username = '' } }: PageLoadArgs): void {
-  const ahead = { subscribe: false, forceRefetch: freshSeconds }
-  dispatch(studentPagesApi.endpoints.studentPage.initiate(username, ahead))
+  dispatch(studentPagesApi.endpoints.studentPage.initiate(username, prefetchIfStale))
 }
 
 /** A student as others see them, with cards from other remotes. */

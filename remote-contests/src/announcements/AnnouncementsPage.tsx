@@ -1,5 +1,6 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { announcementsApi, useAnnouncementsQuery } from '@portal/shared/api/announcements'
+import { prefetchIfStale, refetchIfStale } from '@portal/shared/api/freshness'
 import type { Announcement } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { selectIsLead } from '@portal/shared/store'
@@ -23,7 +24,7 @@ const entryOf = (announcement: Announcement) => (
 /** All announcements: those that haven't ended first. Visitors see public ones. */
 export function AnnouncementsPage() {
   const isLead = useSelector(selectIsLead)
-  const query = useAnnouncementsQuery(undefined, { refetchOnMountOrArgChange: 30 })
+  const query = useAnnouncementsQuery(undefined, refetchIfStale)
   return (
     <section className="page">
       <PageHeading intro="News from the leads of the club.">Announcements</PageHeading>
@@ -48,9 +49,7 @@ export function AnnouncementsPage() {
 }
 
 export function prefetch({ dispatch }: PageLoadArgs): unknown {
-  return dispatch(
-    announcementsApi.endpoints.announcements.initiate(undefined, { subscribe: false, forceRefetch: 30 }),
-  )
+  return dispatch(announcementsApi.endpoints.announcements.initiate(undefined, prefetchIfStale))
 }
 
 export { AnnouncementsPage as Page }

@@ -1,4 +1,5 @@
 import { contestsApi, useContestQuery } from '@portal/shared/api/contests'
+import { refetchIfStale } from '@portal/shared/api/freshness'
 import { agoText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { trophyIcon } from '@portal/shared/ui/icons'
@@ -19,7 +20,7 @@ export function ContestPage() {
   const known = contestsApi.endpoints.contest.useQueryState(id).data?.data
   const now = useLastTurn(known ? [known] : [])
   const query = useContestQuery(id, {
-    refetchOnMountOrArgChange: 30,
+    ...refetchIfStale,
     pollingInterval: known && stageOf(known, now) === 'running' ? refreshMs : 0,
   })
   return (

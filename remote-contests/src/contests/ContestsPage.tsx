@@ -1,5 +1,6 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { contestsApi, useContestsQuery } from '@portal/shared/api/contests'
+import { prefetchIfStale, refetchIfStale } from '@portal/shared/api/freshness'
 import {
   type Contest,
   type ContestList,
@@ -35,7 +36,7 @@ const platforms = contestPlatforms.map((value) => ({ value, label: contestPlatfo
 export function ContestsPage() {
   const isLead = useSelector(selectIsLead)
   const { values, update } = useSearchState(searchSchema)
-  const query = useContestsQuery(values, { refetchOnMountOrArgChange: 30 })
+  const query = useContestsQuery(values, refetchIfStale)
   return (
     <section className="page">
       <PageHeading intro="Contests on Codeforces and LeetCode, and those of the club.">Contests</PageHeading>
@@ -116,7 +117,7 @@ function ageText({ platform, goodAt, failingSince }: ContestList, now: number): 
 
 export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
   const values = readSearch(searchSchema, new URL(request.url).searchParams)
-  return dispatch(contestsApi.endpoints.contests.initiate(values, { subscribe: false, forceRefetch: 30 }))
+  return dispatch(contestsApi.endpoints.contests.initiate(values, prefetchIfStale))
 }
 
 export { ContestsPage as Page }

@@ -1,3 +1,4 @@
+import { refetchIfStale } from '@portal/shared/api/freshness'
 import {
   useAddSubjectMutation,
   useChangeSubjectMutation,
@@ -47,7 +48,7 @@ export function SubjectsPage() {
       heading="Manage Subjects"
       intro="Students choose a subject from their course’s list when they upload a paper."
       texts={texts}
-      query={useSubjectsQuery(undefined, { refetchOnMountOrArgChange: 30 })}
+      query={useSubjectsQuery(undefined, refetchIfStale)}
       initial={{ name: '', subjectCode: '', shortNames: '', course: '' }}
       keeps="course"
       schema={newSubjectSchema}

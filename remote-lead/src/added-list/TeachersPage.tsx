@@ -1,3 +1,4 @@
+import { refetchIfStale } from '@portal/shared/api/freshness'
 import {
   useAddTeacherMutation,
   useDeleteTeacherMutation,
@@ -21,7 +22,7 @@ export function TeachersPage() {
       heading="Manage Teachers"
       intro="Students choose a teacher from this list when they upload a paper."
       texts={texts}
-      query={useTeachersQuery(undefined, { refetchOnMountOrArgChange: 30 })}
+      query={useTeachersQuery(undefined, refetchIfStale)}
       initial={{ name: '', email: '' }}
       schema={newTeacherSchema}
       fields={(form) => (

@@ -1,4 +1,5 @@
 import { useAllPotdsQuery } from '@portal/shared/api/dailyProblems'
+import { refetchIfStale } from '@portal/shared/api/freshness'
 import { juniorsPageSize } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
@@ -20,7 +21,7 @@ import css from './juniors.module.css'
 import { prefetch } from './prefetch'
 import { useDownload } from './useDownload'
 import { type JuniorView, useJuniorChoice } from './useJuniorChoice'
-import { freshness, type ShownJuniors, useJuniors } from './useJuniors'
+import { type ShownJuniors, useJuniors } from './useJuniors'
 
 /** `12 of 3,000 juniors, page 1 of 2`, without redundant parts. */
 function foundText({ matches, total, page, pages }: ShownJuniors): string {
@@ -98,7 +99,7 @@ function Juniors({ view, shown, isStale, hasRows, counted }: JuniorsProps) {
 export function JuniorsStatusPage() {
   const view = useJuniorChoice()
   const { shown, isStale, ...juniors } = useJuniors(view.query)
-  const potds = useAllPotdsQuery(undefined, freshness)
+  const potds = useAllPotdsQuery(undefined, refetchIfStale)
   const counted = useMemo(() => potds.data && countedPlaces(potds.data.potds), [potds.data])
   const isReady = shown !== undefined && counted !== undefined
   const isFetching = juniors.isFetching || (!counted && potds.isFetching)

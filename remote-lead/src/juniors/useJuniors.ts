@@ -1,11 +1,9 @@
+import { refetchIfStale } from '@portal/shared/api/freshness'
 import { type JuniorsPageQuery, useJuniorsPageQuery } from '@portal/shared/api/juniors'
 import type { JuniorsPage } from '@portal/shared/contract'
 import { useAbortOutdated } from '@portal/shared/useAbortOutdated'
 import { useMemo } from 'react'
 import { type Junior, juniorOf } from './juniors'
-import { freshSeconds } from './prefetch'
-
-export const freshness = { refetchOnMountOrArgChange: freshSeconds }
 
 /** A page of juniors, with figures of all that match. */
 export interface ShownJuniors extends Omit<JuniorsPage, 'users'> {
@@ -14,7 +12,7 @@ export interface ShownJuniors extends Omit<JuniorsPage, 'users'> {
 
 /** A page of juniors; while another loads, the previous one with `isStale`. */
 export function useJuniors(query: JuniorsPageQuery) {
-  const { data, currentData, ...state } = useJuniorsPageQuery(query, freshness)
+  const { data, currentData, ...state } = useJuniorsPageQuery(query, refetchIfStale)
   useAbortOutdated(state.requestId)
   const shown = useMemo((): ShownJuniors | undefined => {
     if (!data) return undefined

@@ -1,4 +1,5 @@
 import { failureText } from '@portal/shared/api/api'
+import { refetchIfStale } from '@portal/shared/api/freshness'
 import { useDeleteSeniorMutation, useSeniorsQuery } from '@portal/shared/api/seniors'
 import { isAnonymous, type Senior, type SeniorSummary } from '@portal/shared/contract'
 import { deleteDraft } from '@portal/shared/drafts'
@@ -45,7 +46,7 @@ function detailOf({ batch, branch, isTopMentor, interviews }: SeniorSummary): st
 
 /** Leads add, change and delete seniors and their interviews (specification, sections 2 and 5). */
 export function AddSeniorPage() {
-  const query = useSeniorsQuery({}, { refetchOnMountOrArgChange: 30 })
+  const query = useSeniorsQuery({}, refetchIfStale)
   const [deleteSenior] = useDeleteSeniorMutation()
   const [newestId, setNewestId] = useState<string>()
   const student = useSelector(selectAuth)._id

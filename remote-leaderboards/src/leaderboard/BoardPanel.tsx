@@ -1,3 +1,4 @@
+import { refetchIfStale } from '@portal/shared/api/freshness'
 import { useBoardPageQuery } from '@portal/shared/api/leaderboards'
 import { type Board, boardPageSize } from '@portal/shared/contract'
 import { Icon } from '@portal/shared/ui/Icon'
@@ -14,13 +15,10 @@ import { Standings } from './Standings'
 import { useBoardView } from './useBoardView'
 import { useFindMe } from './useFindMe'
 
-/** Opening a page again reads it again once it is this old. */
-export const freshSeconds = 30
-
 /** A leaderboard in each of its states. After a failure, rows of the same page stay below the message. */
 export function BoardPanel({ board }: { board: Board }) {
   const view = useBoardView()
-  const query = useBoardPageQuery({ board, ...view.query }, { refetchOnMountOrArgChange: freshSeconds })
+  const query = useBoardPageQuery({ board, ...view.query }, refetchIfStale)
   const { data, currentData, error, isFetching, refetch } = query
   useAbortOutdated(query.requestId)
   const hasFailed = error !== undefined && !isFetching

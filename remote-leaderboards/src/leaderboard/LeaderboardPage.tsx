@@ -1,11 +1,12 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { prefetchIfStale } from '@portal/shared/api/freshness'
 import { leaderboardsApi } from '@portal/shared/api/leaderboards'
 import { boards } from '@portal/shared/contract'
 import type { selectAuth } from '@portal/shared/store'
 import { PageHeading } from '@portal/shared/ui/PageHeading'
 import { z } from 'zod'
 import { UrlTabs } from '../ranking/UrlTabs'
-import { BoardPanel, freshSeconds } from './BoardPanel'
+import { BoardPanel } from './BoardPanel'
 import css from './board.module.css'
 import { boardTexts } from './boards'
 import { queryAt, viewParams } from './useBoardView'
@@ -37,8 +38,7 @@ export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
   const query = dispatch((_dispatch: never, getState: () => Parameters<typeof selectAuth>[0]) =>
     queryAt(searchParams, getState()),
   )
-  const ahead = { subscribe: false, forceRefetch: freshSeconds }
-  return dispatch(leaderboardsApi.endpoints.boardPage.initiate({ board, ...query }, ahead))
+  return dispatch(leaderboardsApi.endpoints.boardPage.initiate({ board, ...query }, prefetchIfStale))
 }
 
 export { LeaderboardPage as Page }

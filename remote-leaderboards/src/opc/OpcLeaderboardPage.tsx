@@ -1,5 +1,6 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { contentApi, useOpcContentQuery } from '@portal/shared/api/content'
+import { prefetchIfStale, refetchIfStale } from '@portal/shared/api/freshness'
 import { opcResults } from '@portal/shared/club-content'
 import type { OpcContent } from '@portal/shared/contract'
 import { PageHeading } from '@portal/shared/ui/PageHeading'
@@ -8,9 +9,6 @@ import { UrlTabs } from '../ranking/UrlTabs'
 import { OpcContest } from './OpcContest'
 import css from './OpcLeaderboardPage.module.css'
 import { OpcTable } from './OpcTable'
-
-/** Opening the page again reads the results again once they are this old. */
-const freshSeconds = 30
 
 /** Tabs for opc1 to opc6, and for contests added by leads. */
 export function OpcTabs({ contests }: { contests: OpcContent }) {
@@ -29,9 +27,7 @@ export function OpcTabs({ contests }: { contests: OpcContent }) {
 
 /** The club's online programming contests (specification, section 2), with leads' edits. */
 export function OpcLeaderboardPage() {
-  const { data, error, isFetching, refetch } = useOpcContentQuery(undefined, {
-    refetchOnMountOrArgChange: freshSeconds,
-  })
+  const { data, error, isFetching, refetch } = useOpcContentQuery(undefined, refetchIfStale)
   return (
     <section className="page">
       <PageHeading intro="Results of the club’s online programming contests.">OPC Leaderboard</PageHeading>
@@ -59,9 +55,7 @@ export function OpcLeaderboardPage() {
 
 /** Requests the results before the page loads. */
 export function prefetch({ dispatch }: PageLoadArgs): unknown {
-  return dispatch(
-    contentApi.endpoints.opcContent.initiate(undefined, { subscribe: false, forceRefetch: freshSeconds }),
-  )
+  return dispatch(contentApi.endpoints.opcContent.initiate(undefined, prefetchIfStale))
 }
 
 export { OpcLeaderboardPage as Page }

@@ -1,4 +1,5 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { prefetchIfStale } from '@portal/shared/api/freshness'
 import { type PaperRequests, papersApi } from '@portal/shared/api/papers'
 import { subjectsApi, useSubjectsQuery } from '@portal/shared/api/subjects'
 import { type PaperFilters, paperSearchPauseMs } from '@portal/shared/contract'
@@ -17,7 +18,7 @@ import { LoadingPapers } from './LoadingPapers'
 import css from './list.module.css'
 import { countText, PaperList } from './PaperList'
 import { firstTerm, rememberTerm } from './term'
-import { freshSeconds, queryOf, texts, usePapers } from './usePapers'
+import { queryOf, texts, usePapers } from './usePapers'
 
 const noFilters: PaperFilters = {
   q: undefined,
@@ -108,12 +109,11 @@ export function ListPapersPage() {
 
 export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
   const values = readSearch(filtersSchema, new URL(request.url).searchParams)
-  const options = { subscribe: false, forceRefetch: freshSeconds }
   return dispatch((send: PageLoadArgs['dispatch'], getState: () => { auth: AuthState }) => {
     const filters = bySubject(filtersIn(values, selectAuth(getState())))
     return Promise.all([
-      send(papersApi.endpoints.paperRequests.initiate(queryOf(filters), options)),
-      send(subjectsApi.endpoints.subjects.initiate(undefined, options)),
+      send(papersApi.endpoints.paperRequests.initiate(queryOf(filters), prefetchIfStale)),
+      send(subjectsApi.endpoints.subjects.initiate(undefined, prefetchIfStale)),
     ])
   })
 }

@@ -1,5 +1,6 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { isCallFailure } from '@portal/shared/api/api'
+import { prefetchIfStale, refetchIfStale } from '@portal/shared/api/freshness'
 import { papersApi, usePaperQuery } from '@portal/shared/api/papers'
 import { type PaperRequest, type PaperState, paperStateOf } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
@@ -13,7 +14,6 @@ import { Link, useParams } from 'react-router-dom'
 import { subjectSearch } from '../list/filters'
 import list from '../list/list.module.css'
 import { paperIcon } from '../list/paperIcon'
-import { freshSeconds } from '../list/usePapers'
 import { EditedPaper } from '../mine/EditedPaper'
 import { Solutions } from '../solutions/Solutions'
 import { editFor } from '../upload/edit'
@@ -103,9 +103,7 @@ function Paper({ paper }: { paper: PaperRequest }) {
 
 export function PaperPage() {
   const { id = '' } = useParams()
-  const { currentData, error, isFetching, refetch } = usePaperQuery(id, {
-    refetchOnMountOrArgChange: freshSeconds,
-  })
+  const { currentData, error, isFetching, refetch } = usePaperQuery(id, refetchIfStale)
   const hasFailed = error !== undefined && !isFetching
   return (
     <section className="page">
@@ -122,8 +120,6 @@ export function PaperPage() {
 }
 
 export const prefetch = ({ dispatch, params }: PageLoadArgs): unknown =>
-  dispatch(
-    papersApi.endpoints.paper.initiate(params.id ?? '', { subscribe: false, forceRefetch: freshSeconds }),
-  )
+  dispatch(papersApi.endpoints.paper.initiate(params.id ?? '', prefetchIfStale))
 
 export { PaperPage as Page }

@@ -1,4 +1,5 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { prefetchIfStale, refetchIfStale } from '@portal/shared/api/freshness'
 import { requestedPapersApi, useRequestedPapersQuery } from '@portal/shared/api/requestedPapers'
 import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
@@ -8,7 +9,6 @@ import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/PageSta
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paperIcon } from '../list/paperIcon'
-import { freshSeconds } from '../list/usePapers'
 import { linkedPaper } from '../upload/linkedPaper'
 import { MailSwitch } from './MailSwitch'
 import { RequestedPaper } from './RequestedPaper'
@@ -47,9 +47,7 @@ export function RequestedPapersPage() {
 }
 
 function RequestList() {
-  const { data, error, isFetching, refetch } = useRequestedPapersQuery(undefined, {
-    refetchOnMountOrArgChange: freshSeconds,
-  })
+  const { data, error, isFetching, refetch } = useRequestedPapersQuery(undefined, refetchIfStale)
   if (error !== undefined && !isFetching)
     return <FailedState error={error} fallback="Error fetching the requested papers" onRetry={refetch} />
   if (!data)
@@ -74,11 +72,6 @@ function RequestList() {
 }
 
 export const prefetch = ({ dispatch }: PageLoadArgs): unknown =>
-  dispatch(
-    requestedPapersApi.endpoints.requestedPapers.initiate(undefined, {
-      subscribe: false,
-      forceRefetch: freshSeconds,
-    }),
-  )
+  dispatch(requestedPapersApi.endpoints.requestedPapers.initiate(undefined, prefetchIfStale))
 
 export { RequestedPapersPage as Page }

@@ -1,3 +1,4 @@
+import { refetchIfStale } from '@portal/shared/api/freshness'
 import { useSubjectsQuery } from '@portal/shared/api/subjects'
 import { useTeachersQuery } from '@portal/shared/api/teachers'
 import {
@@ -24,19 +25,16 @@ const teacherTexts = {
   failure: 'Error fetching teachers',
 }
 
-/** Opening the page again reads the lists again after a while, because a lead may have added entries. */
-const freshness = { refetchOnMountOrArgChange: 30 }
-
 /** The subjects, with the specification's toasts (section 8). */
 export function useSubjects() {
-  const query = useSubjectsQuery(undefined, freshness)
+  const query = useSubjectsQuery(undefined, refetchIfStale)
   useLoadToast(query, subjectTexts)
   return { ...query, subjects: query.data?.data ?? [], fallback: subjectTexts.failure }
 }
 
 /** The teachers, with the specification's toasts (section 8). */
 export function useTeachers() {
-  const query = useTeachersQuery(undefined, freshness)
+  const query = useTeachersQuery(undefined, refetchIfStale)
   useLoadToast(query, teacherTexts)
   return { ...query, teachers: query.data?.data ?? [], fallback: teacherTexts.failure }
 }

@@ -1,5 +1,6 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { isCallFailure } from '@portal/shared/api/api'
+import { prefetchIfStale, refetchIfStale } from '@portal/shared/api/freshness'
 import { seniorsApi, useSeniorQuery } from '@portal/shared/api/seniors'
 import { paths } from '@portal/shared/paths'
 import { Icon, type IconDrawing } from '@portal/shared/ui/Icon'
@@ -14,9 +15,6 @@ import seniorCss from '../senior/senior.module.css'
 import css from './detail.module.css'
 import { InterviewCard } from './InterviewCard'
 import { SeniorIdentity } from './SeniorIdentity'
-
-/** Opening the page again reads the senior again after this long. */
-const freshSeconds = 30
 
 const toastTexts = {
   loading: 'Fetching senior details...',
@@ -58,7 +56,7 @@ const UnknownSenior = () => (
 )
 
 function Senior({ id }: { id: string }) {
-  const query = useSeniorQuery(id, { refetchOnMountOrArgChange: freshSeconds })
+  const query = useSeniorQuery(id, refetchIfStale)
   const { data, error, isLoading, isFetching, refetch } = query
   useLoadToast(query, toastTexts)
   const status = isCallFailure(error) && !isFetching ? error.status : undefined
@@ -104,8 +102,7 @@ export function SeniorPage() {
 }
 
 export function prefetch({ dispatch, params: { id = '' } }: PageLoadArgs): unknown {
-  const ahead = { subscribe: false, forceRefetch: freshSeconds }
-  return dispatch(seniorsApi.endpoints.senior.initiate(id, ahead))
+  return dispatch(seniorsApi.endpoints.senior.initiate(id, prefetchIfStale))
 }
 
 export const loadingText = toastTexts.loading

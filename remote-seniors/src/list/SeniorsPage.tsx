@@ -1,4 +1,5 @@
 import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { prefetchIfStale, refetchIfStale } from '@portal/shared/api/freshness'
 import { seniorsApi, useSeniorsQuery } from '@portal/shared/api/seniors'
 import type { SeniorSearch } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
@@ -13,9 +14,6 @@ import { SeniorCards } from './SeniorCards'
 import { SeniorTools } from './SeniorTools'
 import { noSearch, orderOf, queryOf, searchOf, searchSchema, seniorsPageSize } from './searchSchema'
 import { inOrder } from './seniorOrders'
-
-/** Opening the page again reads the list again after this long. */
-const freshSeconds = 30
 
 const toastTexts = {
   loading: 'Fetching seniors...',
@@ -39,7 +37,7 @@ function foundText(count: number, { by, text }: ReturnType<typeof searchOf>, pag
 
 /** The list for one search, or all. The earlier list stays while another loads. */
 function useSeniorList({ by, text }: ReturnType<typeof searchOf>) {
-  const query = useSeniorsQuery(queryOf({ by, text }), { refetchOnMountOrArgChange: freshSeconds })
+  const query = useSeniorsQuery(queryOf({ by, text }), refetchIfStale)
   const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = query
   const [searched, setSearched] = useState({ by, text })
   if (currentData && (searched.by !== by || searched.text !== text)) setSearched({ by, text })
@@ -127,8 +125,7 @@ export function SeniorsPage() {
 
 export function prefetch({ dispatch, request }: PageLoadArgs): unknown {
   const search = searchOf(readSearch(searchSchema, new URL(request.url).searchParams))
-  const ahead = { subscribe: false, forceRefetch: freshSeconds }
-  return dispatch(seniorsApi.endpoints.seniors.initiate(queryOf(search), ahead))
+  return dispatch(seniorsApi.endpoints.seniors.initiate(queryOf(search), prefetchIfStale))
 }
 
 export const loadingText = toastTexts.loading

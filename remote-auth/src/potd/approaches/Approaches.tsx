@@ -1,4 +1,5 @@
 import { useApproachesQuery } from '@portal/shared/api/approaches'
+import { refetchIfStale } from '@portal/shared/api/freshness'
 import { Loaded } from '@portal/shared/ui/PageStates'
 import { Button } from 'antd'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
@@ -9,7 +10,7 @@ const ApproachForm = lazy(async () => ({ default: (await import('./ApproachForm'
 
 /** Members' approaches to a daily problem, and a form for one's own. */
 export function Approaches({ potdId, title }: { potdId: string; title: string }) {
-  const query = useApproachesQuery(potdId, { refetchOnMountOrArgChange: 30 })
+  const query = useApproachesQuery(potdId, refetchIfStale)
   const [isWriting, setWriting] = useState(false)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
