@@ -65,9 +65,8 @@ const releaseWith = (path: string, schema: z.ZodType) => {
         query: () => call(write('/change')),
         invalidatesTags: ['Thing'],
         onQueryStarted: (_nothing, { dispatch, getState }) => {
-          for (const { endpointName } of declared.util.selectInvalidatedBy(getState(), ['Thing']))
-            if (endpointName === 'thing')
-              dispatch(declared.util.updateQueryData('thing', undefined, () => ({ text: 'changed' })))
+          for (const arg of declared.util.selectCachedArgsForQuery(getState(), 'thing'))
+            dispatch(declared.util.updateQueryData('thing', arg, () => ({ text: 'changed' })))
         },
       }),
     }),

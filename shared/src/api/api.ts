@@ -103,9 +103,10 @@ export const api = createApi({
 let declarations = 0
 
 /**
- * Adds a resource's calls to `api` and returns their hooks and endpoints under their declared names. Internally each
- * declaration gets unique names (`senior[3]`), because two releases in one page may declare the same name differently.
- * They have separate cache entries but share `tags`, so a write of one makes the other read again.
+ * Adds a resource's calls to `api` and returns their hooks and endpoints under their declared names. Two releases in
+ * one page may declare a name differently, and `injectEndpoints` keeps only one definition of each name. So each
+ * declaration gets unique names (`senior[3]`): separate cache entries, but common `tags`, so that a write of one makes
+ * the other read again.
  */
 export function declareEndpoints<const Tag extends string, Definitions extends EndpointDefinitions>({
   tags = [],
@@ -129,7 +130,7 @@ export function declareEndpoints<const Tag extends string, Definitions extends E
 
   const tagged = api.enhanceEndpoints<Tag>({ addTagTypes: tags })
   const injected = tagged.injectEndpoints({ endpoints: (build) => marked(endpoints(build)) as Definitions })
-  const { updateQueryData, upsertQueryData, selectInvalidatedBy } = injected.util
+  const { invalidateTags, updateQueryData, upsertQueryData, selectCachedArgsForQuery } = injected.util
   const byOwnName =
     (call: (...args: never[]) => unknown) =>
     (name: string, ...rest: unknown[]) =>
@@ -138,17 +139,13 @@ export function declareEndpoints<const Tag extends string, Definitions extends E
     ...own(injected),
     endpoints: own(injected.endpoints),
     util: {
-      ...injected.util,
+      invalidateTags,
       updateQueryData: byOwnName(updateQueryData),
       upsertQueryData: byOwnName(upsertQueryData),
-      selectInvalidatedBy: (...invalidated: Parameters<typeof selectInvalidatedBy>) =>
-        selectInvalidatedBy(...invalidated).flatMap((entry) =>
-          entry.endpointName.endsWith(mark)
-            ? [{ ...entry, endpointName: entry.endpointName.slice(0, -mark.length) }]
-            : [],
-        ),
+      selectCachedArgsForQuery: (state: never, name: string) =>
+        selectCachedArgsForQuery(state, (name + mark) as never),
     },
   }
   return declared as unknown as Omit<typeof injected, keyof typeof api> &
-    Pick<typeof injected, 'endpoints' | 'util'>
+    Pick<typeof injected, 'endpoints'> & { util: Pick<typeof injected.util, keyof typeof declared.util> }
 }

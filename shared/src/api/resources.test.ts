@@ -3,7 +3,7 @@ import type { ListedSenior, NewPaper, PaperRequest, Senior } from '../contract/i
 import { answer, answerNothing, apiServer } from '../testing/apiServer'
 import { makeTestStore } from '../testing/testStore'
 import { accountApi } from './account'
-import { configureApi } from './api'
+import { api, configureApi } from './api'
 import { papersApi } from './papers'
 import { seniorsApi } from './seniors'
 
@@ -57,7 +57,7 @@ describe('papers', () => {
     const { dispatch } = makeTestStore()
     await dispatch(papersApi.endpoints.paperRequests.initiate({}))
     await dispatch(papersApi.endpoints.uploadPaper.initiate(paper))
-    await Promise.all(dispatch(papersApi.util.getRunningQueriesThunk()))
+    await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
 
     expect(reads).toHaveLength(2)
   })

@@ -38,19 +38,16 @@ export const seniorsApi = declareEndpoints({
     followSenior: build.mutation<FollowAnswer, string>({
       query: (id) => call(seniorsEndpoints.follow, { params: { id } }),
       async onQueryStarted(id, { dispatch, getState, queryFulfilled }) {
-        const shown = seniorsApi.util.selectInvalidatedBy(getState(), ['Senior'])
+        const searches = seniorsApi.util.selectCachedArgsForQuery(getState(), 'seniors')
         const patch = (change: (senior: SeniorSummary) => void) => {
-          for (const { endpointName, originalArgs } of shown) {
-            if (endpointName === 'seniors')
-              dispatch(
-                seniorsApi.util.updateQueryData('seniors', originalArgs, ({ data }) => {
-                  const senior = data.find(({ _id }) => _id === id)
-                  if (senior) change(senior)
-                }),
-              )
-            if (endpointName === 'senior' && originalArgs === id)
-              dispatch(seniorsApi.util.updateQueryData('senior', id, ({ data }) => change(data)))
-          }
+          for (const search of searches)
+            dispatch(
+              seniorsApi.util.updateQueryData('seniors', search, ({ data }) => {
+                const senior = data.find(({ _id }) => _id === id)
+                if (senior) change(senior)
+              }),
+            )
+          dispatch(seniorsApi.util.updateQueryData('senior', id, ({ data }) => change(data)))
         }
         patch(flip)
         const answered = await queryFulfilled.catch(() => undefined)
