@@ -1,10 +1,10 @@
 import { failureText } from '@portal/shared/api/api'
 import { toast } from '@portal/shared/ui/toast'
 
-/** Reports how a call does; `failure` is the text if the server has none. */
+/** Shows a toast while a call runs, then with its result; `failure` is the text if the server has none. */
 export const tracked = (call: Promise<unknown>, loading: string, success: string, failure: string) =>
   toast.track(call, { loading, success, failure: (error) => failureText(error, failure) }).catch(() => {})
 
-/** Reports only a failure, of calls whose success is visible. */
+/** Shows a toast only if the call fails, for calls whose success is visible. */
 export const reported = (call: Promise<unknown>, failure: string) =>
   call.catch((error) => toast.error(failureText(error, failure)))

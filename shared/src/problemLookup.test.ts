@@ -1,4 +1,5 @@
-import { lookUp, problemName, titleOf } from './problemLookup'
+import { titleOf } from './contract/index'
+import { lookUp, problemName } from './problemLookup'
 import type { DictionaryData } from './store'
 
 const dictionary: DictionaryData = {

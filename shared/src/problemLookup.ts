@@ -1,8 +1,6 @@
 import { linkOf, problemOf, titleById, titleOf } from './contract/index'
 import type { DictionaryData } from './store'
 
-export { titleOf } from './contract/index'
-
 /** A question's title and address from the dictionary; undefined if unknown. */
 export function lookUp(
   questionId: string,

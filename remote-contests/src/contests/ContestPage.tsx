@@ -9,7 +9,7 @@ import { Link, useParams } from 'react-router-dom'
 import css from '../entries/entries.module.css'
 import { ContestEntry, OtherSite } from './ContestEntry'
 import { Standings } from './Standings'
-import { googleCalendarUrl, stageOf, useAtTime, useLastTurn } from './times'
+import { googleCalendarUrl, stageOf, useAtTime, useLastStageChange } from './times'
 
 /** The server reads them every two minutes during the contest. */
 const refreshMs = 60_000
@@ -18,7 +18,7 @@ const refreshMs = 60_000
 export function ContestPage() {
   const { id = '' } = useParams()
   const known = contestsApi.endpoints.contest.useQueryState(id).data?.data
-  const now = useLastTurn(known ? [known] : [])
+  const now = useLastStageChange(known ? [known] : [])
   const query = useContestQuery(id, {
     ...refetchIfStale,
     pollingInterval: known && stageOf(known, now) === 'running' ? refreshMs : 0,

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import css from '../entries/entries.module.css'
 import { Countdown } from './Countdown'
 import { MarkButton } from './MarkButton'
-import { stageOf, useLastTurn } from './times'
+import { stageOf, useLastStageChange } from './times'
 
 const shown = { past: 0 }
 
@@ -14,7 +14,7 @@ const shown = { past: 0 }
 export function ContestsCard() {
   const { data, isLoading, isError, refetch } = useContestsQuery(shown)
   const all = data?.data.filter(({ isWithdrawn }) => !isWithdrawn) ?? []
-  const now = useLastTurn(all)
+  const now = useLastStageChange(all)
   const next = all.filter((contest) => stageOf(contest, now) !== 'past').slice(0, 3)
   return (
     <SlotCard

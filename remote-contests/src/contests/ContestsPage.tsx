@@ -23,7 +23,7 @@ import { z } from 'zod'
 import { EntryGroup } from '../entries/EntryGroup'
 import css from '../entries/entries.module.css'
 import { ContestEntry } from './ContestEntry'
-import { type Stage, stageOf, useAtTime, useLastTurn } from './times'
+import { type Stage, stageOf, useAtTime, useLastStageChange } from './times'
 
 const { pastPage, past: pastMax } = contestLimits
 const searchSchema = z.object({
@@ -89,7 +89,7 @@ export function ContestsPage() {
 }
 
 function Groups({ contests }: { contests: Contest[] }) {
-  const now = useLastTurn(contests)
+  const now = useLastStageChange(contests)
   const among = (stage: Stage) =>
     contests
       .filter((contest) => stageOf(contest, now) === stage)

@@ -7,12 +7,12 @@ import { checkIcon } from '@portal/shared/ui/icons'
 import { useSelector } from 'react-redux'
 import css from '../entries/entries.module.css'
 import { reported } from '../tracked'
-import { stageOf, useLastTurn } from './times'
+import { stageOf, useLastStageChange } from './times'
 
 /** How many members are in, and for members the button that says they are, until the contest ends. */
 export function MarkButton({ contest }: { contest: Contest }) {
   const { _id: id, title, members, isIn } = contest
-  const isPast = stageOf(contest, useLastTurn([contest])) === 'past'
+  const isPast = stageOf(contest, useLastStageChange([contest])) === 'past'
   const isVerified = useSelector(selectIsVerified)
   const [mark, { isLoading }] = useMarkContestMutation()
 

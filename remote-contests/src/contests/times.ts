@@ -76,7 +76,7 @@ export const useAtTime = <Value extends string | number>(valueAt: (now: number) 
   useSyncExternalStore(eachSecond, () => valueAt(Date.now()))
 
 /** When a contest last started or ended. No stage has changed since then. */
-export const useLastTurn = (contests: readonly Contest[]): number =>
+export const useLastStageChange = (contests: readonly Contest[]): number =>
   useAtTime((now) =>
     Math.max(0, ...contests.flatMap((one) => [startOf(one), endOf(one)]).filter((turn) => turn <= now)),
   )

@@ -13,7 +13,7 @@ import css from '../entries/entries.module.css'
 type AnnouncementForm = FormOf<z.input<typeof newAnnouncementSchema>, NewAnnouncement>
 
 export function AnnouncementFields({ form }: { form: AnnouncementForm }) {
-  const { value: isPublic, ...visitors } = useController({ control: form.control, name: 'isPublic' }).field
+  const { value: isPublic, ...checkbox } = useController({ control: form.control, name: 'isPublic' }).field
   return (
     <>
       <FormTextField form={form} name="title" label="Title" />
@@ -38,7 +38,7 @@ export function AnnouncementFields({ form }: { form: AnnouncementForm }) {
         min={today()}
       />
       <p className={css.checkbox}>
-        <Checkbox {...visitors} checked={isPublic}>
+        <Checkbox {...checkbox} checked={isPublic}>
           Visitors can read it, too
         </Checkbox>
       </p>

@@ -50,7 +50,7 @@ export function ManageAnnouncementsPage() {
       verb="Post"
       intro="Members see the newest two on their home page until they end."
       icon={mailIcon}
-      readersPath={paths.announcements}
+      publicPath={paths.announcements}
       query={query}
       schema={newAnnouncementSchema}
       initialOf={initialOf}

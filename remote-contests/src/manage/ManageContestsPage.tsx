@@ -36,7 +36,7 @@ export function ManageContestsPage() {
       verb="Add"
       intro="Contests on Codeforces and LeetCode are added automatically."
       icon={trophyIcon}
-      readersPath={paths.contests}
+      publicPath={paths.contests}
       query={{ ...query, data: query.data && { data: query.data.data.slice().reverse() } }}
       schema={newContestSchema}
       initialOf={initialOf}

@@ -20,8 +20,8 @@ interface ManagePageProps<One extends Managed, Typed extends FieldValues, New>
   extends Omit<EntryFormProps<One, Typed, New>, 'edited' | 'onDone'> {
   intro: string
   icon: IconDrawing
-  /** The page where readers see them. */
-  readersPath: string
+  /** The page where everyone sees them. */
+  publicPath: string
   query: ComponentProps<typeof Loaded<{ data: One[] }>>['query']
   onWithdraw: (change: { id: string; isWithdrawn: boolean }) => Promise<unknown>
   /** An entry with a tag if it's withdrawn, and the buttons that all have. */
@@ -32,7 +32,7 @@ interface ManagePageProps<One extends Managed, Typed extends FieldValues, New>
 export function ManagePage<One extends Managed, Typed extends FieldValues, New>(
   props: ManagePageProps<One, Typed, New>,
 ) {
-  const { intro, icon, readersPath, query, onWithdraw, children, ...form } = props
+  const { intro, icon, publicPath, query, onWithdraw, children, ...form } = props
   const { name, verb } = form
   const noun = name.toLowerCase()
   const [edited, setEdited] = useState<One>()
@@ -57,7 +57,7 @@ export function ManagePage<One extends Managed, Typed extends FieldValues, New>(
   return (
     <section className="page">
       <PageHeading intro={intro}>{`Manage ${name}s`}</PageHeading>
-      <Link to={readersPath}>See them as readers do</Link>
+      <Link to={publicPath}>See them as readers do</Link>
       <div className={`stack ${css.columns}`}>
         <section className="panel stack">
           <h2>{edited ? `Edit ${noun}` : `New ${noun}`}</h2>
@@ -69,7 +69,7 @@ export function ManagePage<One extends Managed, Typed extends FieldValues, New>(
           />
         </section>
         <div className="stack">
-          <Loaded query={query} what={`the ${name.toLowerCase()}s`}>
+          <Loaded query={query} what={`the ${noun}s`}>
             {({ data }) =>
               data.length === 0 ? (
                 <EmptyState icon={icon}>

@@ -4,16 +4,19 @@ import { client } from './client'
 /** The apps of one page start one after the other. */
 const sharedForMs = 2000
 
-/** By store, then by user and address. */
+/** By the `getState` of the store, then by user and address. */
 const sharedReads = new WeakMap<() => unknown, Map<string, Promise<AxiosResponse>>>()
 
-/** Not abortable, because other callers may wait for it too. A failed read isn't shared. */
-export function readShared(path: string, userId: string, store: () => unknown): Promise<AxiosResponse> {
-  const reads = sharedReads.get(store) ?? new Map<string, Promise<AxiosResponse>>()
-  sharedReads.set(store, reads)
+/**
+ * Reads `path`; calls at about the same time share one answer, unless it's a failure. Not abortable, because other
+ * callers may wait for it too.
+ */
+export function readShared(path: string, userId: string, getState: () => unknown): Promise<AxiosResponse> {
+  const reads = sharedReads.get(getState) ?? new Map<string, Promise<AxiosResponse>>()
+  sharedReads.set(getState, reads)
   const key = `${userId} ${path}`
-  const there = reads.get(key)
-  if (there) return there
+  const earlier = reads.get(key)
+  if (earlier) return earlier
   const read = client.get(path)
   reads.set(key, read)
   const forget = () => void (reads.get(key) === read && reads.delete(key))
@@ -22,4 +25,4 @@ export function readShared(path: string, userId: string, store: () => unknown): 
 }
 
 /** Call it after a write, which can make earlier reads stale. */
-export const forgetSharedReads = (store: () => unknown) => sharedReads.delete(store)
+export const forgetSharedReads = (getState: () => unknown) => sharedReads.delete(getState)

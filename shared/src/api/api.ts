@@ -41,7 +41,7 @@ const notSteppedUp = 'This needs your second factor. Try again when you have it 
 const authOf = (state: unknown): AuthState => (state as { auth?: AuthState }).auth ?? loggedOutState
 
 /** Asks the server whether the page's lead has lost the role. Without an answer, assumes not. */
-async function isLeadNoMore(): Promise<boolean> {
+async function hasLostLeadRole(): Promise<boolean> {
   const answer = await client.get('/user/me').catch(() => undefined)
   return meAnswer.safeParse(answer?.data).data?.user?.isLead === false
 }
@@ -78,7 +78,7 @@ const send: BaseQueryFn<Call, unknown, CallFailure> = async (
       failure.status === 403 &&
       !failure.code &&
       selectIsLead({ auth: authOf(getState()) }) &&
-      (await isLeadNoMore())
+      (await hasLostLeadRole())
     )
       dispatch(sessionConflicted({ by: 'role' }))
     return { error: failure }

@@ -50,13 +50,13 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
 export function useDraft<Typed extends FieldValues>(draft: Draft<Typed>) {
   const { initial, name } = draft
   const owner = useSelector(selectAuth)._id
-  const begun = useRef<object>(initial)
+  const baseline = useRef<object>(initial)
   const [found, setFound] = useState(() => restored(owner, draft))
 
   const follow = useCallback(
     (values: object) => {
       if (name === undefined || owner === '') return
-      if (isSame(values, begun.current)) deleteDraft(owner, name)
+      if (isSame(values, baseline.current)) deleteDraft(owner, name)
       else saveDraft(owner, name, textsOf(values))
     },
     [name, owner],
@@ -64,7 +64,7 @@ export function useDraft<Typed extends FieldValues>(draft: Draft<Typed>) {
 
   function forget(next: Typed) {
     if (name !== undefined) deleteDraft(owner, name)
-    begun.current = next
+    baseline.current = next
     setFound(undefined)
   }
 

@@ -68,7 +68,7 @@ export function useZodForm<Typed extends FieldValues, Sent>(
     reValidateMode: 'onSubmit',
   })
   const [isSending, setIsSending] = useState(false)
-  const isOnItsWay = useRef(false)
+  const isRunning = useRef(false)
   const { subscribe } = form
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => follow(values) }),
@@ -89,8 +89,8 @@ export function useZodForm<Typed extends FieldValues, Sent>(
     isRestored,
     handleSubmit: (send, refuse) => async (event) => {
       event.preventDefault()
-      if (isOnItsWay.current) return
-      isOnItsWay.current = true
+      if (isRunning.current) return
+      isRunning.current = true
       for (const name of Object.keys(readers)) tidy(name as FieldPath<Typed>)
       try {
         await form.handleSubmit((values) => {
@@ -98,7 +98,7 @@ export function useZodForm<Typed extends FieldValues, Sent>(
           return send(values)
         }, refuse)(event)
       } finally {
-        isOnItsWay.current = false
+        isRunning.current = false
         setIsSending(false)
       }
     },

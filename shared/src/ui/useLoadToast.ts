@@ -30,10 +30,10 @@ export function useLoadToast(
   const isNew = useRef(true)
 
   useEffect(() => {
-    const isTold = fulfilledTimeStamp <= (shown.get(texts) ?? 0)
-    const cameAhead = isNew.current && !isTold && Date.now() - fulfilledTimeStamp < aheadMs
+    const isAnnounced = fulfilledTimeStamp <= (shown.get(texts) ?? 0)
+    const cameAhead = isNew.current && !isAnnounced && Date.now() - fulfilledTimeStamp < aheadMs
     isNew.current = false
-    if (!isLoading && !isTold) shown.set(texts, fulfilledTimeStamp)
+    if (!isLoading && !isAnnounced) shown.set(texts, fulfilledTimeStamp)
     if (isLoading) {
       if (!isWaiting.current) line.current = openLine(texts.loading)
     } else if (isWaiting.current || cameAhead) {
