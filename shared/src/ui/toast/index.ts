@@ -1,11 +1,4 @@
 export { LoadLine, type OpenLine, openLine } from './LoadLine'
 export { saveToasts, showSavedToasts } from './savedToasts'
 export { ToastHost } from './ToastHost'
-export {
-  type OpenToast,
-  type Toast,
-  type ToastSeconds,
-  type TrackTexts,
-  toast,
-  toastSeconds,
-} from './toasts'
+export { type TrackTexts, toast } from './toasts'

@@ -25,13 +25,6 @@ export interface TrackTexts<T> {
   failureSeconds?: ToastSeconds
 }
 
-/** A loading toast whose result is reported later. */
-export interface OpenToast {
-  succeed(text: string, seconds?: ToastSeconds): void
-  fail(text: string, seconds?: ToastSeconds): void
-  withdraw(): void
-}
-
 /** Specification, section 9: errors close after 3 s and successes after 2 s. */
 export const toastSeconds = { success: 2, error: 3 } as const
 
@@ -68,25 +61,16 @@ export const toast = {
   error(text: string, seconds: ToastSeconds = toastSeconds.error) {
     raise('error', text, seconds)
   },
-  /** Shows a loading text, for work whose result is reported later. */
-  begin(loading: string): OpenToast {
-    const key = raise('loading', loading, 'until dismissed')
-    return {
-      succeed: (text, seconds = toastSeconds.success) => void raise('success', text, seconds, key),
-      fail: (text, seconds = toastSeconds.error) => void raise('error', text, seconds, key),
-      withdraw: () => closeToast(key),
-    }
-  },
   async track<T>(work: Promise<T>, texts: TrackTexts<T>): Promise<T> {
-    const open = toast.begin(texts.loading)
+    const key = raise('loading', texts.loading, 'until dismissed')
     try {
       const value = await work
-      open.succeed(textOf(texts.success, value), texts.successSeconds)
+      raise('success', textOf(texts.success, value), texts.successSeconds ?? toastSeconds.success, key)
       return value
     } catch (error) {
       const text = isCallFailure(error) && error.isNoticed ? undefined : textOf(texts.failure, error)
-      if (text === undefined) open.withdraw()
-      else open.fail(text, texts.failureSeconds)
+      if (text === undefined) closeToast(key)
+      else raise('error', text, texts.failureSeconds ?? toastSeconds.error, key)
       throw error
     }
   },
