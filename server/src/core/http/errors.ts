@@ -73,6 +73,7 @@ function domainErrorOf(error: FastifyError | Error, request: FastifyRequest): Do
   if ('code' in error && error.code.startsWith('FST_CSRF_')) return notOurPage()
   if ('code' in error && error.code === 'FST_ERR_BAD_URL')
     return invalid('This address is invalid. Check it and try again')
+  if (error === request.raw.errored) return invalid('The connection ended early. Send the request again')
   if (isDiskFull(error)) return diskIsFull()
   if (isDatabaseAway(error)) return unavailable('The portal can’t reach its data. Try again in a few seconds')
   return undefined

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { Writable } from 'node:stream'
 import { openPortal, type Portal } from '../../../testing/portal.ts'
 import { documentPolicy } from '../security/document-policy.ts'
 
@@ -8,10 +10,17 @@ const trustedProxies = ['127.0.0.2']
 describe('connections', () => {
   let portal: Portal
   let port: number
+  let log = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk
+      done()
+    },
+  })
   beforeAll(async () => {
     portal = await openPortal('postgres', {
       environment: { trustedProxies, apiDocs: true },
-      parts: { connectionLimits },
+      parts: { connectionLimits, logger: { level: 'error', stream } },
     })
     await portal.app.listen({ port: 0, host: '127.0.0.1' })
     port = Number(new URL(portal.app.listeningOrigin).port)
@@ -70,6 +79,21 @@ describe('connections', () => {
     open(1)
 
     expect(await held((count) => count === 20)).toBe(20)
+  })
+
+  test('that end within an upload are no errors in the log', async () => {
+    const arrival = once(portal.app.server, 'request')
+    const [upload] = open(
+      1,
+      'POST /backend/telemetry HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    )
+    const [request] = await arrival
+    await once(request, 'resume')
+    upload?.destroy()
+    await Promise.allSettled([once(request, 'close')])
+    await held((count) => count === 0)
+
+    expect(log).toBe('')
   })
 
   test('of a trusted proxy are not counted', async () => {
