@@ -35,7 +35,9 @@ export async function preloadFiles(
     if (known) return known
     const file = isLinked(address)
       ? Promise.resolve(true)
-      : ask(address, priority).catch(() => forget(address))
+      : ask(address, priority)
+          .catch(() => false)
+          .then((isThere) => isThere || forget(address))
     asked.set(address, file)
     return file
   })

@@ -56,16 +56,16 @@ describe('preloaded files', () => {
     globalThis.fetch = async (address) => {
       asked.push(String(address))
       if (!isThere && String(address).endsWith('.css')) throw new TypeError('Failed to fetch')
-      return Response.json({})
+      return new Response(null, { status: !isThere && String(address).endsWith('card.js') ? 503 : 200 })
     }
-    const files = ['/releases/a/1/page.js', '/releases/a/1/page.css']
+    const files = ['/releases/a/1/page.js', '/releases/a/1/page.css', '/releases/a/1/card.js']
 
     expect(await preloadFiles(files)).toEqual(files.slice(0, 1))
     isThere = true
     await Promise.all([preloadFiles(files), preloadFiles(files, 'low')])
     expect(await preloadFiles(files)).toEqual(files)
 
-    expect(asked).toEqual([...files, '/releases/a/1/page.css'])
+    expect(asked).toEqual([...files, ...files.slice(1)])
   })
 
   test('doesn’t request files that the page’s HTML already has, and compiles loaded scripts once', async () => {
