@@ -53,7 +53,8 @@ interface Proof {
 
 /**
  * Makes the handle the student's own; if several verify it at once, the first one gets it. Replaces a lost one, and
- * polls the new handle from the start. Solved problems stay, also those of a student who loses the handle.
+ * polls the new handle from the start. Solved problems stay, also those of a student who loses the handle. A trigger
+ * deletes the figures of the old handle.
  */
 export async function proveHandle(db: Db, given: GivenHandle, proof: Proof): Promise<void> {
   const { userId, platform, username } = given
@@ -77,11 +78,9 @@ export async function proveHandle(db: Db, given: GivenHandle, proof: Proof): Pro
         .returning({ userId: handles.userId })
       if (added.length === 0) throw alreadyYours(platform)
       await closeRequest(tx, userId, platform)
-      // The difference to the figure of another account would be a gain in the leaderboards of the month.
-      for (const table of ['poll_states', 'board_figures'])
-        await tx.execute(
-          sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}::uuid AND platform = ${platform}`,
-        )
+      await tx.execute(
+        sql`DELETE FROM poll_states WHERE user_id = ${userId}::uuid AND platform = ${platform}`,
+      )
     })
   } catch (error) {
     if (brokenUniqueness(error) === 'handles_proven_unique') throw verifiedByOther({ platform, username })
