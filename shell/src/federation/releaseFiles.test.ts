@@ -38,13 +38,15 @@ test('replaces damaged files in the cache and leaves intact ones', async () => {
   expect(fetched).toEqual([`${ofShell} sha256-b`, `${entry} sha256-c`, `${page} reload`])
 })
 
-test.each([
-  [entry, 'entry'],
-  [page, 'chunk'],
-  [ofShell, 'shell'],
-  [undefined, undefined],
-])('a file that can’t be loaded: %s is reported as %s', async (missing, told) => {
-  globalThis.fetch = async (address) => new Response(null, { status: address === missing ? 404 : 200 })
+test.each<[missing: string[], told: string | undefined]>([
+  [[entry], 'entry'],
+  [[page], 'chunk'],
+  [[ofShell], 'shell'],
+  [[ofShell, page], 'chunk'],
+  [[], undefined],
+])('files that can’t be loaded: %j are reported as %s', async (missing, told) => {
+  globalThis.fetch = async (address) =>
+    new Response(null, { status: missing.includes(String(address)) ? 404 : 200 })
 
   expect(await repairCache({ entry })).toBe(told)
 })

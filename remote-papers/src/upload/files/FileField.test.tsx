@@ -56,6 +56,9 @@ test('uploads a PDF in pieces, and the paper names it', async () => {
   expect(pieces[1]).toEqual({ piece: 1, content: 'AAAA' })
   expect(papers).toMatchObject([{ files: [fileId] }])
   expect(papers[0]).not.toHaveProperty('driveLink')
+  // The next form is for files, too.
+  expect(await screen.findByText(/is awaiting review/)).toBeVisible()
+  expect(screen.getByLabelText('On Google Drive')).not.toBeChecked()
 })
 
 test('goes on with the piece that was interrupted', async () => {

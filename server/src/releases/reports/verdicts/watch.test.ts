@@ -221,10 +221,15 @@ withEmptyRegistry('the release watch', (portal) => {
     await registry.post('papers/block', {}, 'core')
     clock.advance(60 * 60)
     await app.runJob('rollouts')
+    await registry.post('papers/unblock', {}, 'core')
+    // More failures than by chance, but too few for a rollback.
+    await insertVotes(app.db, canary.manifest, { count: 2, failed: 2, at: clock.now() })
+    clock.advance(10)
+    await app.runJob('rollouts')
+    await app.db.delete(releaseReports)
     // Both at the same moment, in any order.
     const actions = (await activityOf(`papers ${canary.manifest.version}`)).map(({ action }) => action)
     expect(actions.sort()).toEqual(['release canary started', 'release published'])
-    await registry.post('papers/unblock', {}, 'core')
     clock.advance(10)
     await app.runJob('rollouts')
     clock.advance(60 * 60)
