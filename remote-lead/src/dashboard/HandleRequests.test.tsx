@@ -37,6 +37,7 @@ test('shows both handles and the note, and releases the verified one after a que
   const declined = answer('post', '/lead/declineHandleRequest', { message: 'Request declined' })
   await user.click(screen.getByRole('button', { name: 'Decline Asha Rao’s request for asha_new' }))
   const question = within(await screen.findByRole('dialog', { name: 'Decline Asha Rao’s request?' }))
+  await user.type(question.getByLabelText(/^Reason/), ' ')
   await user.click(question.getByRole('button', { name: 'Decline' }))
   expect(question.getByLabelText(/^Reason/)).toHaveAccessibleDescription(/Enter a reason/)
   await user.type(question.getByLabelText(/^Reason/), 'Not yours')
