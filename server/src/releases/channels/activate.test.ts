@@ -83,7 +83,7 @@ withEmptyRegistry(
 
       const refused = await registry.activate(one)
       expect(refused.statusCode).toBe(429)
-      expect(refused.json().message).toMatch(/^Releases of papers were activated 60 times .* or roll back/)
+      expect(refused.json().message).toMatch(/^You tried to activate papers 60 times .* or roll back/)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
       const ofPapers = and(eq(releaseEvents.name, 'papers'), eq(releaseEvents.kind, 'activated'))
       expect(await app.db.$count(releaseEvents, ofPapers)).toBe(60)

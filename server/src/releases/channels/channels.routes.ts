@@ -18,7 +18,7 @@ export default routes({ name: 'channels', dependencies: ['rate-limits', 'team-gu
     const { version } = body
     await app.rateLimits.consume('activate', `${name} ${actor.by}`, {
       message: (wait) =>
-        `Releases of ${name} were activated ${policies.activate[0].points} times within an hour. Wait ${wait}, or roll back.`,
+        `You tried to activate ${name} ${policies.activate[0].points} times within an hour. Wait ${wait}, or roll back.`,
     })
     const plan = await change({ kind: 'activate', name, ...body }, actor)
     logEvent(log, 'release_activated', { app: name, version, share: body.share ?? 100 })
