@@ -55,7 +55,7 @@ const lists = [
 const listed = (...data: object[]) => answer('get', '/contest/getAll', { data, hasMore: true, lists })
 const group = (name: string) => within(screen.getByRole('region', { name: `${name} contests` }))
 
-test('contests are running, upcoming or past; each list shows its age, and the address what is shown', async () => {
+test('contests are in groups by stage, lists show their age, and filters are in the address', async () => {
   listed(opc, running, round)
   const { router } = await renderPage(<ContestsPage />, { path: '/contests' })
 
@@ -74,7 +74,7 @@ test('contests are running, upcoming or past; each list shows its age, and the a
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Platform' }), 'LeetCode')
   await userEvent.click(await screen.findByRole('button', { name: 'Show more past contests' }))
   expect(router.state.location.search).toBe('?platform=leetcode&past=40')
-  expect(screen.queryByText(/^Codeforces: asked/)).toBeNull()
+  expect(screen.queryByText(/^Codeforces: checked/)).toBeNull()
 })
 
 test('a member says on their home that they are in, once by a double click, and keeps the focus', async () => {
