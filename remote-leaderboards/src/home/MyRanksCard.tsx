@@ -46,7 +46,7 @@ function OwnPlaces({ places }: { places: readonly MyPlace[] }) {
   )
 }
 
-export function prefetch({ dispatch }: Pick<PageLoadArgs, 'dispatch'>): void {
+export function prefetch({ dispatch }: PageLoadArgs): void {
   dispatch(memberHomeApi.endpoints.myPlaces.initiate(undefined, { subscribe: false }))
 }
 

@@ -58,7 +58,7 @@ function States({ papers }: { papers: MyNews['papers'] }) {
   )
 }
 
-export function prefetch({ dispatch }: Pick<PageLoadArgs, 'dispatch'>): void {
+export function prefetch({ dispatch }: PageLoadArgs): void {
   dispatch(memberHomeApi.endpoints.myNews.initiate(undefined, { subscribe: false }))
 }
 

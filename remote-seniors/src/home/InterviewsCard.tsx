@@ -49,7 +49,7 @@ function Interviews({ news: { following, interviews } }: { news: MyNews }) {
   )
 }
 
-export function prefetch({ dispatch }: Pick<PageLoadArgs, 'dispatch'>): void {
+export function prefetch({ dispatch }: PageLoadArgs): void {
   dispatch(memberHomeApi.endpoints.myNews.initiate(undefined, { subscribe: false }))
 }
 
