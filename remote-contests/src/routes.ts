@@ -1,7 +1,7 @@
 import { defineRemote } from '@portal/federation/define-remote'
 import { paths } from '@portal/shared/paths'
 
-/** This remote's pages with their menu entries, and its cards on members' home. */
+/** This remote's pages with their menu entries, and its cards on members' home page. */
 export const remote = defineRemote({
   name: 'contests',
   title: 'Contests',
@@ -44,7 +44,7 @@ export const remote = defineRemote({
       access: 'public',
       title: 'Announcements',
       description: 'News from the leads of the club.',
-      // Members find them on their home.
+      // Members see announcements on their home page.
       nav: { label: 'Announcements', menu: 'main', order: 35, show: 'guest' },
       page: () => import('./announcements/AnnouncementsPage'),
     },

@@ -12,7 +12,7 @@ interface AnnouncementEntryProps {
   children?: ReactNode
 }
 
-/** An announcement in full. */
+/** A whole announcement: title, dates, text and link. */
 export function AnnouncementEntry({ announcement, tags, children }: AnnouncementEntryProps) {
   const { _id, title, text, link, postedAt, editedAt, endsOn, hasEnded } = announcement
   return (

@@ -13,7 +13,7 @@ import { SlotCard } from '@portal/shared/ui/SlotCard'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../entries/entries.module.css'
-import { reported } from '../tracked'
+import { withErrorToast } from '../toasts'
 
 /** The newest two announcements that the member hasn't dismissed. */
 export function AnnouncementsCard() {
@@ -28,20 +28,20 @@ export function AnnouncementsCard() {
       {data?.data.length === 0 && <p className="muted">Nothing new.</p>}
       <ul className={`stack ${css.list}`} tabIndex={-1} aria-label="New announcements">
         {data?.data.map((announcement) => (
-          <News key={announcement._id} announcement={announcement} />
+          <CardItem key={announcement._id} announcement={announcement} />
         ))}
       </ul>
     </SlotCard>
   )
 }
 
-function News({ announcement: { _id, title, postedAt } }: { announcement: Announcement }) {
+function CardItem({ announcement: { _id, title, postedAt } }: { announcement: Announcement }) {
   const [dismiss, { isLoading }] = useDismissAnnouncementMutation()
 
   function handleDismiss({ currentTarget }: MouseEvent<HTMLElement>) {
     // This button disappears, and would take the focus with it.
     currentTarget.closest('ul')?.focus()
-    return reported(
+    return withErrorToast(
       dismiss({ id: _id, isDismissed: true }).unwrap(),
       'The announcement could not be dismissed',
     )
@@ -66,7 +66,7 @@ function News({ announcement: { _id, title, postedAt } }: { announcement: Announ
   )
 }
 
-export function prefetch({ dispatch }: Pick<PageLoadArgs, 'dispatch'>): void {
+export function prefetch({ dispatch }: PageLoadArgs): void {
   dispatch(announcementsApi.endpoints.currentAnnouncements.initiate(undefined, { subscribe: false }))
 }
 

@@ -21,7 +21,7 @@ const entryOf = (announcement: Announcement) => (
   />
 )
 
-/** All announcements: those that haven't ended first. Visitors see public ones. */
+/** All announcements, first those that haven't ended. Visitors see only public ones. */
 export function AnnouncementsPage() {
   const isLead = useSelector(selectIsLead)
   const query = useAnnouncementsQuery(undefined, refetchIfStale)
@@ -35,10 +35,10 @@ export function AnnouncementsPage() {
             {data.length === 0 && (
               <EmptyState icon={mailIcon}>No announcements yet. The club’s leads post them here.</EmptyState>
             )}
-            <EntryGroup title="Current announcements">
+            <EntryGroup heading="Current" what="announcements">
               {data.filter(({ hasEnded }) => !hasEnded).map(entryOf)}
             </EntryGroup>
-            <EntryGroup title="Earlier announcements">
+            <EntryGroup heading="Earlier" what="announcements">
               {data.filter(({ hasEnded }) => hasEnded).map(entryOf)}
             </EntryGroup>
           </div>

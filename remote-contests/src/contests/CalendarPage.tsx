@@ -8,11 +8,11 @@ import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { CopyValue } from '../entries/CopyValue'
+import { ExternalLink } from '../entries/ExternalLink'
 import css from '../entries/entries.module.css'
-import { tracked } from '../tracked'
-import { OtherSite } from './ContestEntry'
+import { withToast } from '../toasts'
 
-/** The addresses from which calendar programs read contests. */
+/** The addresses from which calendar apps read contests. */
 export function CalendarPage() {
   const isVerified = useSelector(selectIsVerified)
   const query = useContestCalendarQuery(undefined, { skip: !isVerified })
@@ -57,9 +57,9 @@ function Calendar({ title, url, text, children }: CalendarProps) {
       <div className="row">
         <CopyValue label="Copy address" value={url} />
         {children}
-        <OtherSite to={`https://calendar.google.com/calendar/render?${google}`}>
+        <ExternalLink to={`https://calendar.google.com/calendar/render?${google}`}>
           Add to Google Calendar
-        </OtherSite>
+        </ExternalLink>
       </div>
     </section>
   )
@@ -69,7 +69,7 @@ function RenewButton() {
   const [renew, { isLoading }] = useRenewContestCalendarMutation()
 
   const handleRenew = () =>
-    tracked(
+    withToast(
       renew().unwrap(),
       'Renewing the address...',
       'Your calendar has a new address',

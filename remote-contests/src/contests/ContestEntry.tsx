@@ -2,6 +2,7 @@ import { type Contest, contestPlatformTitles } from '@portal/shared/contract'
 import { contestPath } from '@portal/shared/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { ExternalLink } from '../entries/ExternalLink'
 import css from '../entries/entries.module.css'
 import { Countdown } from './Countdown'
 import { MarkButton } from './MarkButton'
@@ -9,11 +10,11 @@ import { durationText, readersTimesText, timesText } from './times'
 
 interface ContestEntryProps {
   contest: Contest
-  /** The page's heading is its title. */
+  /** On the contest's own page, whose heading is its title already. */
   isOwnPage?: boolean
   /** After the place. */
   tags?: ReactNode
-  /** After the links: more of them, or buttons. */
+  /** After the links: more links, or buttons. */
   children?: ReactNode
 }
 
@@ -37,24 +38,15 @@ export function ContestEntry({ contest, isOwnPage = false, tags, children }: Con
         <div className="row small">
           <Countdown contest={contest} />
           {url && (
-            <OtherSite to={url}>
+            <ExternalLink to={url}>
               {platform === 'club' ? 'Contest page' : `Open on ${platformTitle}`}
-            </OtherSite>
+            </ExternalLink>
           )}
-          {editorial && <OtherSite to={editorial}>Editorial</OtherSite>}
+          {editorial && <ExternalLink to={editorial}>Editorial</ExternalLink>}
           {children}
         </div>
         <MarkButton contest={contest} />
       </div>
     </article>
-  )
-}
-
-/** A link to another site, in its own tab. */
-export function OtherSite({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <a href={to} target="_blank" rel="noreferrer">
-      {children}
-    </a>
   )
 }

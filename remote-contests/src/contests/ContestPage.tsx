@@ -1,27 +1,29 @@
 import { contestsApi, useContestQuery } from '@portal/shared/api/contests'
 import { refetchIfStale } from '@portal/shared/api/freshness'
+import type { Contest } from '@portal/shared/contract'
 import { agoText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { trophyIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/PageHeading'
 import { EmptyState, Loaded } from '@portal/shared/ui/PageStates'
 import { Link, useParams } from 'react-router-dom'
+import { ExternalLink } from '../entries/ExternalLink'
 import css from '../entries/entries.module.css'
-import { ContestEntry, OtherSite } from './ContestEntry'
+import { ContestEntry } from './ContestEntry'
 import { Standings } from './Standings'
-import { googleCalendarUrl, stageOf, useAtTime, useLastStageChange } from './times'
+import { stageOf, useAtTime, useLastStageChange } from './times'
 
-/** The server reads them every two minutes during the contest. */
+/** The server reads the standings every two minutes during the contest. */
 const refreshMs = 60_000
 
 /** A contest, and the club's standings if it is on Codeforces. */
 export function ContestPage() {
   const { id = '' } = useParams()
-  const known = contestsApi.endpoints.contest.useQueryState(id).data?.data
-  const now = useLastStageChange(known ? [known] : [])
+  const cached = contestsApi.endpoints.contest.useQueryState(id).data?.data
+  const now = useLastStageChange(cached ? [cached] : [])
   const query = useContestQuery(id, {
     ...refetchIfStale,
-    pollingInterval: known && stageOf(known, now) === 'running' ? refreshMs : 0,
+    pollingInterval: cached && stageOf(cached, now) === 'running' ? refreshMs : 0,
   })
   return (
     <section className="page">
@@ -32,7 +34,7 @@ export function ContestPage() {
           <div className={`stack ${css.groups}`}>
             <ContestEntry contest={contest} isOwnPage>
               {stageOf(contest, now) !== 'past' && (
-                <OtherSite to={googleCalendarUrl(contest)}>Add to Google Calendar</OtherSite>
+                <ExternalLink to={googleCalendarUrl(contest)}>Add to Google Calendar</ExternalLink>
               )}
             </ContestEntry>
             {standings && (
@@ -50,6 +52,13 @@ export function ContestPage() {
       </Loaded>
     </section>
   )
+}
+
+/** A page of Google Calendar that adds the contest. */
+function googleCalendarUrl({ title, startsAt, endsAt, place, url }: Contest): string {
+  const [start, end] = [startsAt, endsAt].map((moment) => moment.replace(/[-:]|\.\d+/g, ''))
+  const event = { text: title, dates: `${start}/${end}`, details: url ?? '', location: place ?? '' }
+  return `https://calendar.google.com/calendar/render?${new URLSearchParams({ action: 'TEMPLATE', ...event })}`
 }
 
 const Age = ({ asOf }: { asOf: string }) => (

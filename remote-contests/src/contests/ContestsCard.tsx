@@ -8,11 +8,11 @@ import { Countdown } from './Countdown'
 import { MarkButton } from './MarkButton'
 import { stageOf, useLastStageChange } from './times'
 
-const shown = { past: 0 }
+const withoutPast = { past: 0 }
 
 /** The next three contests. */
 export function ContestsCard() {
-  const { data, isLoading, isError, refetch } = useContestsQuery(shown)
+  const { data, isLoading, isError, refetch } = useContestsQuery(withoutPast)
   const all = data?.data.filter(({ isWithdrawn }) => !isWithdrawn) ?? []
   const now = useLastStageChange(all)
   const next = all.filter((contest) => stageOf(contest, now) !== 'past').slice(0, 3)
@@ -41,8 +41,8 @@ export function ContestsCard() {
   )
 }
 
-export function prefetch({ dispatch }: Pick<PageLoadArgs, 'dispatch'>): void {
-  dispatch(contestsApi.endpoints.contests.initiate(shown, { subscribe: false }))
+export function prefetch({ dispatch }: PageLoadArgs): void {
+  dispatch(contestsApi.endpoints.contests.initiate(withoutPast, { subscribe: false }))
 }
 
 export { ContestsCard as Card }

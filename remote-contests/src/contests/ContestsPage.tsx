@@ -97,9 +97,15 @@ function Groups({ contests }: { contests: Contest[] }) {
   if (contests.length === 0) return <EmptyState icon={trophyIcon}>No contests yet.</EmptyState>
   return (
     <>
-      <EntryGroup title="Running contests">{among('running')}</EntryGroup>
-      <EntryGroup title="Upcoming contests">{among('upcoming')}</EntryGroup>
-      <EntryGroup title="Past contests">{among('past').reverse()}</EntryGroup>
+      <EntryGroup heading="Running" what="contests">
+        {among('running')}
+      </EntryGroup>
+      <EntryGroup heading="Upcoming" what="contests">
+        {among('upcoming')}
+      </EntryGroup>
+      <EntryGroup heading="Past" what="contests">
+        {among('past').reverse()}
+      </EntryGroup>
     </>
   )
 }

@@ -6,10 +6,10 @@ import { Icon } from '@portal/shared/ui/Icon'
 import { checkIcon } from '@portal/shared/ui/icons'
 import { useSelector } from 'react-redux'
 import css from '../entries/entries.module.css'
-import { reported } from '../tracked'
+import { withErrorToast } from '../toasts'
 import { stageOf, useLastStageChange } from './times'
 
-/** How many members are in, and for members the button that says they are, until the contest ends. */
+/** How many members are in. Until the contest ends, members also get a button that says whether they are. */
 export function MarkButton({ contest }: { contest: Contest }) {
   const { _id: id, title, members, isIn } = contest
   const isPast = stageOf(contest, useLastStageChange([contest])) === 'past'
@@ -29,10 +29,10 @@ export function MarkButton({ contest }: { contest: Contest }) {
           className={`button ${isIn ? '' : 'button-quiet'}`}
           aria-pressed={isIn}
           aria-label={`I’m in: ${title}`}
-          // Disabled, it would lose the focus.
+          // `disabled` would take the focus from it.
           aria-disabled={isLoading}
           onClick={() =>
-            !isLoading && reported(mark({ id, isIn: !isIn }).unwrap(), 'That could not be saved')
+            !isLoading && withErrorToast(mark({ id, isIn: !isIn }).unwrap(), 'That could not be saved')
           }
         >
           {isIn && <Icon of={checkIcon} />} I’m in

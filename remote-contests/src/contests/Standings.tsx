@@ -4,9 +4,9 @@ import { studentPath } from '@portal/shared/paths'
 import { Link } from 'react-router-dom'
 import css from './standings.module.css'
 
-const change = (rating: number) => (rating > 0 ? `+${rating}` : String(rating).replace('-', '−'))
+const signed = (rating: number) => (rating > 0 ? `+${rating}` : String(rating).replace('-', '−'))
 
-/** The club's members in a contest; nothing without any. */
+/** A table of the members who took part; renders nothing if none did. */
 export function Standings({ title, results }: { title: string; results: ContestResult[] }) {
   if (results.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function Standings({ title, results }: { title: string; results: ContestR
                 </th>
                 <td>{solved}</td>
                 <td>{grouped(penalty)}</td>
-                <td>{ratingChange === null ? <span className="muted">–</span> : change(ratingChange)}</td>
+                <td>{ratingChange === null ? <span className="muted">–</span> : signed(ratingChange)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,7 @@ import { dayOf, dayOfMonthText, timeText, weekdayText } from '@portal/shared/dat
 import { useSyncExternalStore } from 'react'
 
 const minuteMs = 60_000
-const indiaOffset = 330
+const indiaOffsetMinutes = 330
 
 const startOf = ({ startsAt }: Contest) => Date.parse(startsAt)
 const endOf = ({ endsAt }: Contest) => Date.parse(endsAt)
@@ -24,14 +24,14 @@ function rangeText(start: number, end: number): string {
   return dayOf(start) === dayOf(end) ? `${text(start)}–${timeText(end)}` : `${text(start)} – ${text(end)}`
 }
 
-/** When the contest takes place, in India. */
+/** When the contest takes place, in India's time. */
 export const timesText = (contest: Contest): string => rangeText(startOf(contest), endOf(contest))
 
 /** The moment at which clocks in India show what the reader's clock shows now. */
 const onReadersClock = (moment: number): number =>
-  moment - (new Date(moment).getTimezoneOffset() + indiaOffset) * minuteMs
+  moment - (new Date(moment).getTimezoneOffset() + indiaOffsetMinutes) * minuteMs
 
-/** When it takes place in the reader's time zone; undefined where it is India's. */
+/** When the contest takes place, in the reader's time zone; undefined if that is India's. */
 export function readersTimesText(contest: Contest): string | undefined {
   const start = onReadersClock(startOf(contest))
   return start === startOf(contest) ? undefined : rangeText(start, onReadersClock(endOf(contest)))
@@ -75,15 +75,8 @@ function eachSecond(handleTick: () => void) {
 export const useAtTime = <Value extends string | number>(valueAt: (now: number) => Value): Value =>
   useSyncExternalStore(eachSecond, () => valueAt(Date.now()))
 
-/** When a contest last started or ended. No stage has changed since then. */
+/** When one of the contests last started or ended: a `now` for `stageOf` that changes only when a stage does. */
 export const useLastStageChange = (contests: readonly Contest[]): number =>
   useAtTime((now) =>
-    Math.max(0, ...contests.flatMap((one) => [startOf(one), endOf(one)]).filter((turn) => turn <= now)),
+    Math.max(0, ...contests.flatMap((one) => [startOf(one), endOf(one)]).filter((moment) => moment <= now)),
   )
-
-/** A page of Google Calendar that adds the contest. */
-export function googleCalendarUrl({ title, startsAt, endsAt, place, url }: Contest): string {
-  const [start, end] = [startsAt, endsAt].map((moment) => moment.replace(/[-:]|\.\d+/g, ''))
-  const event = { text: title, dates: `${start}/${end}`, details: url ?? '', location: place ?? '' }
-  return `https://calendar.google.com/calendar/render?${new URLSearchParams({ action: 'TEMPLATE', ...event })}`
-}

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 
 interface EntryGroupProps {
-  /** `Past contests`: its first word is the heading. */
-  title: string
+  heading: string
+  /** `contests`: completes the heading for screen readers. */
+  what: string
   children: ReactNode[]
 }
 
-/** Entries under a heading; nothing without entries. */
-export function EntryGroup({ title, children }: EntryGroupProps) {
+/** Entries below a heading; renders nothing if there are none. */
+export function EntryGroup({ heading, what, children }: EntryGroupProps) {
   if (children.length === 0) return null
   return (
-    <section className="stack" aria-label={title}>
-      <h2>{title.split(' ')[0]}</h2>
+    <section className="stack" aria-label={`${heading} ${what}`}>
+      <h2>{heading}</h2>
       {children}
     </section>
   )

@@ -3,7 +3,7 @@ import type { ManagedAnnouncement } from '@portal/shared/contract'
 import { momentText } from '@portal/shared/dates'
 import { grouped } from '@portal/shared/numbers'
 import { Button, Popconfirm } from 'antd'
-import { tracked } from '../tracked'
+import { withToast } from '../toasts'
 
 interface AnnouncementMailProps {
   announcement: ManagedAnnouncement
@@ -11,7 +11,7 @@ interface AnnouncementMailProps {
   subscribers: number
 }
 
-const people = (count: number) => `${grouped(count)} ${count === 1 ? 'member' : 'members'}`
+const membersText = (count: number) => `${grouped(count)} ${count === 1 ? 'member' : 'members'}`
 
 /** The state of an announcement's mail, or the button that starts it. */
 export function AnnouncementMail({ announcement, subscribers }: AnnouncementMailProps) {
@@ -19,17 +19,17 @@ export function AnnouncementMail({ announcement, subscribers }: AnnouncementMail
   const [sendMail, { isLoading }] = useMailAnnouncementMutation()
 
   const handleMail = () =>
-    tracked(
+    withToast(
       sendMail(id).unwrap(),
       'Starting the e-mail...',
-      `The e-mail goes to ${people(subscribers)}`,
+      `The e-mail goes to ${membersText(subscribers)}`,
       'The e-mail could not be started',
     )
 
   if (mail?.finishedAt)
     return (
       <span className="muted small">
-        E-mailed to {people(mail.queued)}, {momentText(Date.parse(mail.startedAt))}
+        E-mailed to {membersText(mail.queued)}, {momentText(Date.parse(mail.startedAt))}
       </span>
     )
   if (mail)
@@ -37,7 +37,7 @@ export function AnnouncementMail({ announcement, subscribers }: AnnouncementMail
       <div>
         <p className="small" role="status">
           {isWithdrawn ? 'The e-mail was stopped' : 'Sending'}: {grouped(mail.queued)} of{' '}
-          {people(mail.subscribers)}
+          {membersText(mail.subscribers)}
         </p>
         <progress aria-label="E-mails sent" value={mail.queued} max={Math.max(1, mail.subscribers)} />
       </div>
@@ -46,7 +46,7 @@ export function AnnouncementMail({ announcement, subscribers }: AnnouncementMail
   if (subscribers === 0) return <Button disabled>Nobody has subscribed yet</Button>
   return (
     <Popconfirm
-      title={`E-mail this to ${people(subscribers)}?`}
+      title={`E-mail this to ${membersText(subscribers)}?`}
       description="They subscribed to announcements. You can e-mail one announcement a day."
       okText="Send e-mail"
       onConfirm={handleMail}

@@ -6,24 +6,24 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 
 export interface EntryFormProps<One extends { _id: string }, Typed extends FieldValues, New> {
-  /** `Contest` */
+  /** `Contest`. */
   name: string
   verb: 'Add' | 'Post'
   schema: z.ZodType<New, Typed>
-  /** The initial values of a new one, or of the edited one. */
+  /** The initial values for a new entry, or for the edited one. */
   initialOf: (edited: One | undefined) => Typed
   readers: NonNullable<Parameters<typeof useZodForm<Typed, New>>[1]['readers']>
-  /** The first is `title`. Pasted text isn’t cut: what is too long is refused. */
+  /** The first field is `title`. No field has `maxLength`, which would silently cut pasted text. */
   fields: (form: FormOf<Typed, New>) => ReactNode
-  /** Adds a new one if there is no id. */
+  /** Without an id, adds a new entry. */
   onSave: (id: string | undefined, saved: New) => Promise<unknown>
-  /** Undefined: a new one is added. */
+  /** The entry to change; undefined to add one. */
   edited: One | undefined
   /** Called after saving or cancelling. */
   onDone: () => void
 }
 
-/** Adds an entry, or changes one. */
+/** A form that adds an entry, or changes one. */
 export function EntryForm<One extends { _id: string }, Typed extends FieldValues, New>(
   props: EntryFormProps<One, Typed, New>,
 ) {
@@ -31,7 +31,7 @@ export function EntryForm<One extends { _id: string }, Typed extends FieldValues
   const noun = name.toLowerCase()
   const form = useZodForm(schema, {
     initial: initialOf(edited),
-    // Keeps a new one if the session ends while it is typed.
+    // What was typed for a new entry is kept if the session ends.
     ...(!edited && { draft: noun }),
     readers,
   })

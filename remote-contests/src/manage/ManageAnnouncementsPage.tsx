@@ -25,7 +25,7 @@ const initialOf = (edited: ManagedAnnouncement | undefined) => ({
   isPublic: edited?.isPublic ?? true,
 })
 
-/** As WhatsApp formats it: the title in bold. */
+/** WhatsApp shows text between asterisks in bold. */
 const whatsAppText = ({ title, text, link }: ManagedAnnouncement) =>
   [`*${title}*`, text, link].filter(Boolean).join('\n\n')
 
@@ -39,10 +39,10 @@ const isMailing = ({ mail, isWithdrawn }: ManagedAnnouncement) =>
 export function ManageAnnouncementsPage() {
   const [save] = useSaveAnnouncementMutation()
   const [withdraw] = useWithdrawAnnouncementMutation()
-  const known = announcementsApi.endpoints.managedAnnouncements.useQueryState().data
+  const cached = announcementsApi.endpoints.managedAnnouncements.useQueryState().data
   const query = useManagedAnnouncementsQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: known?.data.some(isMailing) ? progressMs : 0,
+    pollingInterval: cached?.data.some(isMailing) ? progressMs : 0,
   })
   return (
     <ManagePage

@@ -37,7 +37,7 @@ export function ManageContestsPage() {
       intro="Contests on Codeforces and LeetCode are added automatically."
       icon={trophyIcon}
       publicPath={paths.contests}
-      query={{ ...query, data: query.data && { data: query.data.data.slice().reverse() } }}
+      query={{ ...query, data: query.data && { data: query.data.data.toReversed() } }}
       schema={newContestSchema}
       initialOf={initialOf}
       readers={{ url: readWebLink, editorial: readWebLink }}

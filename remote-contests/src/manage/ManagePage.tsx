@@ -7,7 +7,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import css from '../entries/entries.module.css'
-import { tracked } from '../tracked'
+import { withToast } from '../toasts'
 import { EntryForm, type EntryFormProps } from './EntryForm'
 
 interface Managed {
@@ -15,16 +15,16 @@ interface Managed {
   isWithdrawn: boolean
 }
 
-/** The differences between the pages of contests and announcements. */
+/** What differs between the pages for contests and announcements. */
 interface ManagePageProps<One extends Managed, Typed extends FieldValues, New>
   extends Omit<EntryFormProps<One, Typed, New>, 'edited' | 'onDone'> {
   intro: string
   icon: IconDrawing
-  /** The page where everyone sees them. */
+  /** The page where everyone sees the entries. */
   publicPath: string
   query: ComponentProps<typeof Loaded<{ data: One[] }>>['query']
   onWithdraw: (change: { id: string; isWithdrawn: boolean }) => Promise<unknown>
-  /** An entry with a tag if it's withdrawn, and the buttons that all have. */
+  /** Renders an entry with its tag, if it's withdrawn, and the buttons that all entries have. */
   children: (one: One, tag: ReactNode, buttons: ReactNode) => ReactNode
 }
 
@@ -38,7 +38,7 @@ export function ManagePage<One extends Managed, Typed extends FieldValues, New>(
   const [edited, setEdited] = useState<One>()
 
   const handleWithdraw = (id: string, isWithdrawn: boolean) =>
-    tracked(
+    withToast(
       onWithdraw({ id, isWithdrawn }),
       isWithdrawn ? 'Withdrawing...' : 'Showing again...',
       isWithdrawn ? `${name} withdrawn` : `Readers see the ${noun} again`,
