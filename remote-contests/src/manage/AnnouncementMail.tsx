@@ -36,8 +36,7 @@ export function AnnouncementMail({ announcement, subscribers }: AnnouncementMail
     return (
       <div>
         <p className="small" role="status">
-          {isWithdrawn ? 'The e-mail was stopped' : 'Sending'}: {grouped(mail.queued)} of{' '}
-          {membersText(mail.subscribers)}
+          Sending: {grouped(mail.queued)} of {membersText(mail.subscribers)}
         </p>
         <progress aria-label="E-mails sent" value={mail.queued} max={Math.max(1, mail.subscribers)} />
       </div>

@@ -32,8 +32,7 @@ const whatsAppText = ({ title, text, link }: ManagedAnnouncement) =>
 /** How often the progress of a mail is read. */
 const progressMs = 2_000
 
-const isMailing = ({ mail, isWithdrawn }: ManagedAnnouncement) =>
-  mail !== null && mail.finishedAt === null && !isWithdrawn
+const isMailing = ({ mail }: ManagedAnnouncement) => mail?.finishedAt === null
 
 /** For leads: post announcements, change and withdraw them, mail them. */
 export function ManageAnnouncementsPage() {
