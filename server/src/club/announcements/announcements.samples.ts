@@ -5,11 +5,12 @@ import type { Browser } from '../../testing/browser.ts'
 import { idFrom, type Samples } from '../../testing/calls/call.ts'
 import { announcements } from './announcements.tables.ts'
 
-/** An announcement with a fixed id for calls. */
-export const sampleAnnouncement = '2a2b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+/** The id of an announcement for requests. */
+const sampleAnnouncement = '2a2b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+/** Another one, for mailing, which works only once. */
 const mailable = '3a2b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
-export const newAnnouncement: NewAnnouncement = {
+const newAnnouncement: NewAnnouncement = {
   title: 'Seniors’ talk on Friday',
   text: 'Room 204 at five.\nBring questions.',
   link: 'https://club.example/talk',

@@ -70,7 +70,7 @@ onDatabase('announcements', (portal) => {
     ])
   })
 
-  test('their text keeps line breaks, but no characters that hide or turn others', async () => {
+  test('their text keeps line breaks, but loses control and direction characters', async () => {
     const { text } = (await post({ text: 'Call \u202A98765\u202C\r\n\tat\u0007 five' })).data
 
     expect(text).toBe('Call 98765\n\tat five')
@@ -93,8 +93,8 @@ onDatabase('announcements', (portal) => {
         await portal().app.db.update(users).set(changes).where(eq(users.email, member.form.email))
       return { ...member, email: member.form.email }
     }
-    /** Another day, with a lead who has just signed in. */
-    const on = async (moment: string) => {
+    /** Sets the clock to another day, with a lead who has just signed in. */
+    const goTo = async (moment: string) => {
       portal().clock.set(moment)
       lead = await signedUpLead(portal())
     }
@@ -125,7 +125,7 @@ onDatabase('announcements', (portal) => {
     })
 
     /** Mails an announcement while the mail server fails. */
-    const queued = async (title: string) => {
+    const queue = async (title: string) => {
       const { _id } = (await post({ title })).data
       const send = jest.spyOn(portal().postBox, 'send').mockRejectedValue(new Error('down'))
       await lead.browser.post(`/announcement/${_id}/mail`)
@@ -138,13 +138,13 @@ onDatabase('announcements', (portal) => {
       portal().clock.advance(60)
       await portal().app.sendMails()
     }
-    const readersOf = (title: string) =>
+    const recipientsOf = (title: string) =>
       portal().postBox.mails.flatMap(({ to, subject }) => (subject === title ? [to.address] : []))
 
     test('doesn’t reach those who unsubscribe or are suspended while it waits', async () => {
-      await on('2026-12-03T06:00:00Z')
+      await goTo('2026-12-03T06:00:00Z')
       const [stays, leaves, suspended] = [await subscriber(), await subscriber(), await subscriber()]
-      await queued('Waits')
+      await queue('Waits')
       await leaves.browser.put('/subscription/announcements', { isSubscribed: false })
       await portal()
         .app.db.update(users)
@@ -153,13 +153,13 @@ onDatabase('announcements', (portal) => {
 
       await sendLater()
 
-      expect(readersOf('Waits')).toContain(stays.email)
-      expect(readersOf('Waits')).not.toContain(leaves.email)
-      expect(readersOf('Waits')).not.toContain(suspended.email)
+      expect(recipientsOf('Waits')).toContain(stays.email)
+      expect(recipientsOf('Waits')).not.toContain(leaves.email)
+      expect(recipientsOf('Waits')).not.toContain(suspended.email)
     })
 
     test('starts once a day and once for an announcement', async () => {
-      await on('2026-12-03T18:31:00Z')
+      await goTo('2026-12-03T18:31:00Z')
       const [one, two] = [(await post()).data._id, (await post()).data._id]
       const send = async (id: string) => {
         const answer = await lead.browser.post(`/announcement/${id}/mail`)
@@ -177,9 +177,9 @@ onDatabase('announcements', (portal) => {
     })
 
     test('ends when the announcement is withdrawn', async () => {
-      await on('2026-12-05T18:31:00Z')
+      await goTo('2026-12-05T18:31:00Z')
       await subscriber()
-      const _id = await queued('Wrong date')
+      const _id = await queue('Wrong date')
       const path = `/announcement/${_id}/withdrawn`
 
       const { data } = (await lead.browser.put(path, { isWithdrawn: true })).json()
@@ -188,7 +188,7 @@ onDatabase('announcements', (portal) => {
       await runJob()
       await sendLater()
 
-      expect(readersOf('Wrong date')).toEqual([])
+      expect(recipientsOf('Wrong date')).toEqual([])
     })
   })
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Samples } from '../../testing/calls/call.ts'
 import { contests } from './contests.tables.ts'
 
-/** A contest of the club with a fixed id for calls. */
+/** The id of a contest of the club for requests. */
 const sampleContest = '4a2b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
 export const newContest: NewContest = {
