@@ -5,12 +5,12 @@ import { finishMail, lockUnfinishedMail } from './announcements.queries.ts'
 
 const usefulMs = 3 * dayMs
 
-/** Mails announcements, in batches: a node that stops in between loses nothing, and nobody gets one twice. */
+/** Queues the mails of announcements in batches. After a stop in between, the next run continues with the rest. */
 export default fp(
   async (app) => {
     const { environment } = app
 
-    /** Queues the next batch; a lead who withdraws the announcement waits for it, and cancels it. */
+    /** Queues the next batch. The lock makes a withdrawal wait for the batch, which it then cancels. */
     const queueNext = () =>
       app.db.transaction(async (tx) => {
         const row = await lockUnfinishedMail(tx)

@@ -14,7 +14,7 @@ export const noAnnouncement = 'This announcement no longer exists. Reload the pa
 
 const shownAtMost = 100
 const onHomeAtMost = 2
-/** Withdrawn ones are kept for leads, who can show them again. */
+/** Leads also see withdrawn ones, and can show them again. */
 const managedAtMost = 200
 
 const announcementOf = (row: AnnouncementRow, now: Date): Announcement => ({
@@ -32,14 +32,14 @@ const announcementOf = (row: AnnouncementRow, now: Date): Announcement => ({
 const newestOf = (db: Db, where: SQL | undefined, limit: number) =>
   db.select().from(announcements).where(where).orderBy(desc(announcements.postedAt)).limit(limit)
 
-/** The newest ones that members, or visitors, may see. */
+/** The newest announcements: all for members, public ones for visitors. */
 export async function listAnnouncements(db: Db, isMember: boolean, now: Date): Promise<Announcement[]> {
-  const isOpen = isMember ? undefined : eq(announcements.isPublic, true)
-  const rows = await newestOf(db, and(isNull(announcements.withdrawnAt), isOpen), shownAtMost)
+  const isVisible = isMember ? undefined : eq(announcements.isPublic, true)
+  const rows = await newestOf(db, and(isNull(announcements.withdrawnAt), isVisible), shownAtMost)
   return rows.map((row) => announcementOf(row, now))
 }
 
-/** The newest ones that haven't ended and that this member hasn't dismissed. */
+/** The newest announcements that haven't ended and that this member hasn't dismissed. */
 export async function currentAnnouncements(db: Db, userId: string, now: Date): Promise<Announcement[]> {
   const dismissed = db
     .select({ id: announcementDismissals.announcementId })
@@ -80,25 +80,25 @@ export async function readManaged(db: Db, now: Date, id?: string) {
   return { data, subscribers }
 }
 
-/** Writes what a lead did, and returns the announcement's id. */
+/** Logs what a lead did to an announcement and returns its id. Throws if no row was found. */
 async function writeAnnouncementActivity(
   tx: Db,
   row: AnnouncementRow | undefined,
-  what: string,
+  verb: string,
   { leadId, now }: ActingLead,
 ): Promise<string> {
   if (!row) throw missing(noAnnouncement)
-  const details = { label: row.title }
   await writeActivity(tx, {
     at: now,
     actor: leadId,
-    action: `announcement ${what}`,
+    action: `announcement ${verb}`,
     subject: row.id,
-    details,
+    details: { label: row.title },
   })
   return row.id
 }
 
+/** Changes the announcement with this id, or adds one. */
 export function saveAnnouncement(
   db: Db,
   id: string | undefined,
@@ -130,10 +130,10 @@ export function withdrawAnnouncement(
   actor: ActingLead,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const ended = sql`CASE WHEN mailed_at IS NOT NULL THEN coalesce(mail_queued_at, ${actor.now.toISOString()}::timestamptz) END`
+    const endOfMail = sql`CASE WHEN mailed_at IS NOT NULL THEN coalesce(mail_queued_at, ${actor.now.toISOString()}::timestamptz) END`
     const [row] = await tx
       .update(announcements)
-      .set(isWithdrawn ? { withdrawnAt: actor.now, mailQueuedAt: ended } : { withdrawnAt: null })
+      .set(isWithdrawn ? { withdrawnAt: actor.now, mailQueuedAt: endOfMail } : { withdrawnAt: null })
       .where(eq(announcements.id, id))
       .returning()
     if (isWithdrawn) await cancelMails(tx, sql`queued.kind = 'announcements' AND queued.about = ${id}`)
@@ -141,7 +141,7 @@ export function withdrawAnnouncement(
   })
 }
 
-/** Starts the mail of an announcement; a job queues it. At most one starts a day, and one for an announcement. */
+/** Starts the mail of an announcement; a job queues it. Each is mailed once, and at most one per day. */
 export async function startMail(db: Db, id: string, actor: ActingLead): Promise<string> {
   try {
     return await db.transaction(async (tx) => {

@@ -66,14 +66,14 @@ export default routes(
     })
 
     app.pageContents.add('/announcements', async () => {
-      const open = await listAnnouncements(app.db, false, app.clock())
+      const publicOnes = await listAnnouncements(app.db, false, app.clock())
       return {
         heading: 'Announcements',
         intro: 'News from the club’s leads.',
         list: {
           caption: 'Announcements, newest first',
           columns: ['Title', 'Text', 'Posted'],
-          rows: open.map(({ title, text, postedAt }) => [
+          rows: publicOnes.map(({ title, text, postedAt }) => [
             title,
             text,
             readableDay(dayOf(new Date(postedAt))),

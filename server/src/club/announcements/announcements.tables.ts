@@ -3,7 +3,7 @@ import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } fr
 import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
-/** What leads announce. A withdrawn one stays for leads. */
+/** The announcements of leads. Only leads see withdrawn ones. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -12,24 +12,26 @@ export const announcements = pgTable(
     body: text().notNull(),
     link: text(),
     isPublic: boolean().notNull(),
-    /** The last day in India on which members' home shows it. */
+    /** The last day in India on which members' home page shows it. */
     endsOn: date({ mode: 'string' }).notNull(),
     postedAt: instant().notNull(),
     editedAt: instant(),
     withdrawnAt: instant(),
-    /** When and on which day in India its mail was started, and when it was queued for the last subscriber. */
+    /** When its mail was started. */
     mailedAt: instant(),
+    /** On which day in India that was. */
     mailedOn: date({ mode: 'string' }),
+    /** When its mail was queued for the last subscriber. */
     mailQueuedAt: instant(),
   },
   (table) => [
     index().on(table.postedAt),
-    // One a day.
+    // At most one mail per day.
     uniqueIndex('announcements_mailed_on_unique').on(table.mailedOn).where(isNotNull(table.mailedOn)),
   ],
 )
 
-/** Announcements that members removed from their home. */
+/** Announcements that members removed from their home page. */
 export const announcementDismissals = pgTable(
   'announcement_dismissals',
   {

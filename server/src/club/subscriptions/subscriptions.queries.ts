@@ -31,7 +31,7 @@ export async function readSubscriptions(db: Db, userId: string): Promise<Subscri
   }
 }
 
-/** Ending a subscription also cancels its mails that wait. Returns false if the account no longer exists. */
+/** Starts, changes or ends a subscription. Ending it also cancels its waiting mails. Returns false without an account. */
 export async function changeSubscription(
   db: Db,
   { userId, kind }: Subscriber,
@@ -81,6 +81,7 @@ export interface Mailing {
   kind: SubscriptionKind
   /** The mail's subject matter, such as an id or a day; nobody gets two of a kind about the same. */
   about: string
+  /** A mail that couldn't be sent for this long is dropped. */
   usefulMs: number
   /** A condition on `users` and `mail_subscriptions` that limits the subscribers. */
   among?: SQL

@@ -16,7 +16,7 @@ export const mails = pgTable(
     createdAt: instant().notNull(),
     /** When to try next. A node that tries postpones it first, so that no other does. */
     dueAt: instant().notNull(),
-    /** After this the mail is useless, because its code no longer works. */
+    /** After this the mail is useless: its code has expired, or its news is old. */
     expiresAt: instant().notNull(),
     sentAt: instant(),
     /** Set if the mail server will never accept it for this recipient. */
