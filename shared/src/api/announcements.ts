@@ -6,7 +6,7 @@ import {
   type NewAnnouncement,
 } from '../contract/index'
 
-/** Announcements of leads: for all readers, for a member's home, and for leads. */
+/** Announcements of leads: for everyone, for members' home page, and for leads. */
 export const announcementsApi = declareEndpoints({
   tags: ['Announcement', 'Activity'],
   endpoints: (build) => ({
@@ -47,7 +47,7 @@ export const announcementsApi = declareEndpoints({
         invalidatesTags: (_answer, error) => (error ? [] : ['Announcement', 'Activity']),
       },
     ),
-    /** Leads: starts its mail to subscribers. 409 if one was mailed today, or this one before. */
+    /** Leads: starts its mail to subscribers. 409 if it was already mailed, or another one today. */
     mailAnnouncement: build.mutation<{ data: ManagedAnnouncement }, string>({
       query: (id) => call(announcementsEndpoints.mail, { params: { id } }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Announcement', 'Activity']),

@@ -23,7 +23,7 @@ export const contestsApi = declareEndpoints({
       query: (id) => call(contestsEndpoints.one, { params: { id } }),
       providesTags: ['Session', 'Contest'],
     }),
-    /** Says whether the member is in. */
+    /** Marks the contest as one that the member takes part in, or removes the mark. */
     markContest: build.mutation<{ message: string }, { id: string; isIn: boolean }>({
       query: ({ id, isIn }) => call(contestsEndpoints.mark, { params: { id }, body: { isIn } }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Contest']),

@@ -18,13 +18,13 @@ export const announcementSchema = z.object({
   postedAt: instantSchema,
   /** Null if it wasn't edited. */
   editedAt: instantSchema.nullable(),
-  /** The last day in India on which members see it on their home. */
+  /** The last day in India on which members see it on their home page. */
   endsOn: daySchema,
   hasEnded: z.boolean(),
 })
 export type Announcement = z.infer<typeof announcementSchema>
 
-/** The mail of an announcement: how many of its subscribers it was queued for. */
+/** The mail of an announcement: when it was queued, and for how many of the subscribers. */
 export const announcementMailSchema = z.object({
   startedAt: instantSchema,
   finishedAt: instantSchema.nullable(),
@@ -33,15 +33,16 @@ export const announcementMailSchema = z.object({
 })
 export type AnnouncementMail = z.infer<typeof announcementMailSchema>
 
-/** The same for leads, with withdrawn ones. */
+/** An announcement as leads see it. */
 export const managedAnnouncementSchema = announcementSchema.extend({
+  /** Hidden from everyone but leads. */
   isWithdrawn: z.boolean(),
   /** Null if it wasn't mailed. */
   mail: announcementMailSchema.nullable(),
 })
 export type ManagedAnnouncement = z.infer<typeof managedAnnouncementSchema>
 
-/** POST /announcement/add and PUT /announcement/:id. The server also requires that `endsOn` isn't over. */
+/** POST /announcement/add and PUT /announcement/:id. The server also rejects an `endsOn` in the past. */
 export const newAnnouncementSchema = z.strictObject({
   title: lineSchema('Title is required', announcementTitleMax),
   text: proseSchema(announcementTextMax).min(1, 'Text is required'),
@@ -57,12 +58,13 @@ export type NewAnnouncement = z.output<typeof newAnnouncementSchema>
  * ended and that the member hasn't dismissed.
  */
 export const announcementsAnswer = z.object({ data: z.array(announcementSchema) })
-/** GET /announcement/managed. */
+/** GET /announcement/managed: the newest two hundred, with withdrawn ones. */
 export const managedAnnouncementsAnswer = z.object({
   data: z.array(managedAnnouncementSchema),
   /** How many members get announcements by mail. */
   subscribers: z.int().min(0),
 })
+/** The added or changed announcement. */
 export const announcementAnswer = z.object({ data: managedAnnouncementSchema })
 
 /** PUT /announcement/:id/dismissed. */

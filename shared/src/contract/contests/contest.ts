@@ -4,7 +4,7 @@ import { requiredOr } from '../fields/choice.ts'
 import { optionalCanonicalSchema, readWebLink } from '../fields/links.ts'
 import { lineSchema, oneLineSchema } from '../fields/text.ts'
 
-/** Where contests take place; `club`: its own, which leads enter. */
+/** Where contests take place. `club` has the club's own, which leads add. */
 export const contestPlatforms = ['codeforces', 'leetcode', 'club'] as const
 export const contestPlatformSchema = z.enum(contestPlatforms)
 export type ContestPlatform = z.infer<typeof contestPlatformSchema>
@@ -16,6 +16,7 @@ export const contestPlatformTitles: Record<ContestPlatform, string> = {
   club: 'Club',
 }
 
+/** `days` limits the length; `past` how many past contests a page lists, in steps of `pastPage`. */
 export const contestLimits = { title: 120, place: 120, days: 31, pastPage: 20, past: 200 } as const
 
 export const contestSchema = z.object({
@@ -29,16 +30,16 @@ export const contestSchema = z.object({
   editorial: z.string().nullable(),
   /** 7 for the club's OPC 7. */
   opc: z.int().nullable(),
-  /** How many members are in. */
+  /** How many members marked it with “I'm in”. */
   members: z.int().min(0),
-  /** The reader is in. */
+  /** Whether the reader marked it. */
   isIn: z.boolean(),
   /** Hidden from everyone but leads. */
   isWithdrawn: z.boolean(),
 })
 export type Contest = z.infer<typeof contestSchema>
 
-/** The state of a platform's list. Both are null before it was asked for the first time. */
+/** The state of a platform's list. Both times are null before the first attempt. */
 export const contestListSchema = z.object({
   platform: contestPlatformSchema,
   /** When the platform last sent its list. */
@@ -62,13 +63,13 @@ export const contestsQuery = z.object({
 /** All contests that haven't ended, and the latest past ones; by start, earliest first. */
 export const contestsAnswer = z.object({
   data: z.array(contestSchema),
-  /** There are earlier ones. */
+  /** Whether there are earlier ones. */
   hasMore: z.boolean(),
   lists: z.array(contestListSchema),
 })
 export type ContestsAnswer = z.infer<typeof contestsAnswer>
 
-/** A member in a contest. */
+/** A member's result in a contest. */
 export const contestResultSchema = z.object({
   username: z.string(),
   /** Only for members. */
