@@ -31,7 +31,7 @@ export function EntryForm<One extends { _id: string }, Typed extends FieldValues
   const noun = name.toLowerCase()
   const form = useZodForm(schema, {
     initial: initialOf(edited),
-    // What was typed for a new entry is kept if the session ends.
+    // The text of a new entry is kept if the session ends.
     ...(!edited && { draft: noun }),
     readers,
   })
