@@ -2,6 +2,7 @@ import { linkOf, problemOf, questionsWithoutPage, unusedQuestionsAnswer } from '
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { solve } from '../../progress/progress.samples.ts'
+import { resubmissions } from '../../progress/progress.tables.ts'
 import { potds } from '../daily/daily-problems.tables.ts'
 import { problems } from '../problems.tables.ts'
 import { sheets } from './sheets.ts'
@@ -53,27 +54,38 @@ onDatabase('a practice sheet', (portal) => {
   test('offers leads questions that were never daily problems, those that fewest have solved first', async () => {
     const [lead, student] = [await signedUpLead(portal()), await signedUp(portal())]
     const { db } = portal().app
-    const [used, solved, third, twin] = sheets.tle.filter(({ questionId }) => questionId)
-    if (!used?.questionId || !solved?.questionId || !third?.questionId || !twin?.questionId)
-      throw new Error('the sheet is too short')
+    const [used, solved, third, twin, again, ...others] = sheets.tle.flatMap(({ questionId, ...more }) =>
+      questionId ? [{ questionId, ...more }] : [],
+    )
+    if (!used || !solved || !third || !twin || !again) throw new Error('the sheet is too short')
     await lead.browser.post('/lead/addPotd', {
       date: '2025-02-01',
       questionLink: linkOf(problemOf(used.questionId)),
     })
-    await solve(db, student.user._id, [{ questionId: solved.questionId, at: portal().clock.now() }])
+    const at = portal().clock.now()
+    const ofStudent = new Set([solved, again, ...others].map(({ questionId }) => questionId))
+    await solve(
+      db,
+      student.user._id,
+      [...ofStudent].map((questionId) => ({ questionId, at })),
+    )
+    await solve(db, lead.user._id, [{ questionId: solved.questionId, at }])
+    await db
+      .insert(resubmissions)
+      .values({ userId: student.user._id, questionId: again.questionId, day: '2025-02-03', solvedAt: at })
     await db
       .insert(problems)
       .values({ questionId: 'C 1 Z', platform: 'codeforces', name: twin.title, rating: twin.rating ?? null })
-    await db
-      .insert(potds)
-      .values({ date: '2025-02-02', questionId: 'C 1 Z', createdAt: portal().clock.now() })
+    await db.insert(potds).values({ date: '2025-02-02', questionId: 'C 1 Z', createdAt: at })
 
     const { links } = unusedQuestionsAnswer.parse(
       (await lead.browser.get('/lead/unusedQuestions/tle')).json(),
     )
     expect(links).toHaveLength(30)
     expect(links[0]).toBe(linkOf(problemOf(third.questionId)))
+    // Solved twice, but by one student.
+    expect(links[1]).toBe(linkOf(problemOf(again.questionId)))
     for (const { questionId } of [used, solved, twin])
-      expect(links).not.toContain(linkOf(problemOf(questionId ?? '')))
+      expect(links).not.toContain(linkOf(problemOf(questionId)))
   })
 })
