@@ -10,7 +10,7 @@ import {
   remoteRelease,
   shellRelease,
 } from '../../testing/releases/release-fixtures.ts'
-import { channels } from '../channels/channels.tables.ts'
+import { channels, releaseEvents } from '../channels/channels.tables.ts'
 import { integrityOf } from '../registry/digest.ts'
 import { releaseBlobs, releaseFiles, releases } from '../registry/releases.tables.ts'
 import { summaryOf } from '../registry/summary.ts'
@@ -128,7 +128,7 @@ onDatabase(
       await registry().activate(remoteRelease('papers'))
     })
 
-    test('a release activated before its team had a key is served once it is published again with it', async () => {
+    test('a release activated before its team had a key is served once it is published again with it, and is signed once', async () => {
       const { app } = portal()
       const made = remoteRelease('papers')
       await release(made)
@@ -136,8 +136,10 @@ onDatabase(
       await app.db.update(releases).set({ signature: null }).where(eq(releases.version, version))
       expect(await faultsOfAnotherNode()).toContain(`papers ${version} isn't served`)
 
-      expect((await publish(made, signatureBy(papers.privateKey, made.manifest))).statusCode).toBe(200)
+      for (const signature of Array(2).fill(signatureBy(papers.privateKey, made.manifest)))
+        expect((await publish(made, signature)).statusCode).toBe(200)
 
+      expect(await app.db.$count(releaseEvents, eq(releaseEvents.kind, 'signed'))).toBe(1)
       expect((await app.inject('/readyz')).json().checks.pages).toBe('ready')
       expect((await app.inject('/papers')).body).toContain(`/releases/papers/${version}/page.js`)
     })

@@ -73,7 +73,7 @@ withEmptyRegistry('canaries', (portal) => {
     }
   })
 
-  test('is ended by a rollback without changing the active release; the next rollback goes back', async () => {
+  test('is ended by a rollback, or by activating the active release again, without changing it; the next rollback goes back', async () => {
     const { registry } = portal()
     const [before, active, next] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), before, active)
@@ -90,6 +90,10 @@ withEmptyRegistry('canaries', (portal) => {
     ])
     expect(await canaryOf('papers')).toMatchObject({ share: 50 })
     expect((await registry.rollBack('papers')).json().changes).toEqual([change])
+    await isOver()
+
+    await activate(next, { share: 50 })
+    expect((await activate(active, {})).statusCode).toBe(200)
     await isOver()
 
     await registry.rollBack('papers')
@@ -243,8 +247,10 @@ withEmptyRegistry('the newest release before others', (portal) => {
 
     await registry.team('revoke', 'papers', '--member', member.user.email)
     expect((await member.browser.get('/release/newest')).json()).toEqual({ canaries: [] })
-    await lead.browser.post('/release/newest', choose(false))
-    expect(lead.browser.cookies.has('portal_newest')).toBe(false)
+    for (const { browser } of [lead, member]) {
+      await browser.post('/release/newest', choose(false))
+      expect(browser.cookies.has('portal_newest')).toBe(false)
+    }
   })
 })
 

@@ -136,7 +136,7 @@ test('cards have unique names, may not load antd, and need granted slots', async
   const cards = [
     card('mine'),
     card('mine', { slot: 'student' }),
-    card('newest', { shared: ['react', 'antd/es/table'] }),
+    card('newest', { shared: ['react', 'antd/es/table', '@ant-design/icons'] }),
   ]
 
   expect(await faultsOf({ cards: [card('mine'), card('newest', { shared: ['react'] })] })).toEqual([])
@@ -146,6 +146,7 @@ test('cards have unique names, may not load antd, and need granted slots', async
     'Rule route ownership: the card mine of papers is in the slot student, but its team may only use member-home. Remove it, or ask core: team grant papers --slot student.',
     'Rule cards: two cards of papers are called mine. Rename one.',
     "Rule cards: the card newest of papers imports antd/es/table. Build it with @portal/shared/ui/SlotCard and the theme's variables.",
+    expect.stringContaining('the card newest of papers imports @ant-design/icons'),
   ])
   expect(
     await faultsOf({ cards: [card('mine')] }, { grants: [granted('papers', null, { slots: null })] }),

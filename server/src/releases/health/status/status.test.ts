@@ -74,7 +74,7 @@ withEmptyRegistry('the status', (portal) => {
     expect(services[0]).toMatchObject({ name: 'database', state: 'up', uptime: 1 })
   })
 
-  test('says that an app is failing, or that a release was rolled back automatically, and why', async () => {
+  test('says that an app is failing, or that a release was rolled back automatically in the last day, and why', async () => {
     const { app, browser, versions, now, clock } = await club()
     await insertRollback(app, now, {
       name: 'papers',
@@ -105,6 +105,8 @@ withEmptyRegistry('the status', (portal) => {
     clock.advance(6)
     expect(await stateOf()).toBe('failing')
     expect((await browser().open('/status')).body).toContain('Part papers: more failures than usual.')
+    clock.advance(86_400)
+    expect(await stateOf()).toBe('working')
   })
 
   test('is shown while the figures can’t be read, with the last ones', async () => {

@@ -10,6 +10,7 @@ import {
 import { autoRollbacksIn, setStable } from '../../../testing/releases/release-stability.ts'
 import { insertVotes } from '../../../testing/releases/release-votes.ts'
 import { signedUp } from '../../../testing/students.ts'
+import { releaseEvents } from '../../channels/channels.tables.ts'
 import { releases } from '../../registry/releases.tables.ts'
 import { releaseReports } from '../telemetry.tables.ts'
 
@@ -116,10 +117,12 @@ withEmptyRegistry('the release watch', (portal) => {
     expect(await active()).toBe(proven.manifest.version)
   })
 
-  test('rolls back a canary after fewer failures, and leaves the active release as it was', async () => {
-    const { app } = portal()
+  test('rolls back a canary after fewer failures, even one that has been stable for a day, and leaves the active release as it was', async () => {
+    const { app, clock } = portal()
     await knownSound(proven)
     const canary = await rollOut({ share: 10 })
+    const longAgo = new Date(clock.now().getTime() - 25 * 3_600_000)
+    await setStable({ db: app.db, clock: () => longAgo }, true, canary)
     const among: Browser[] = []
     while (among.length < 3) {
       const { browser } = await signedUp(portal())
@@ -219,8 +222,14 @@ withEmptyRegistry('the release watch', (portal) => {
     const { app, clock, registry, activityOf } = portal()
     const canary = await rollOut({ auto: true })
     await registry.post('papers/block', {}, 'core')
-    clock.advance(60 * 60)
-    await app.runJob('rollouts')
+    const warn = jest.spyOn(app.log, 'warn')
+    for (const seconds of [60 * 60, 10]) {
+      clock.advance(seconds)
+      await app.runJob('rollouts')
+    }
+    // What blocks it is logged once, and isn't an attempt of its team.
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(await app.db.$count(releaseEvents, eq(releaseEvents.kind, 'refused'))).toBe(0)
     await registry.post('papers/unblock', {}, 'core')
     // More failures than by chance, but too few for a rollback.
     await insertVotes(app.db, canary.manifest, { count: 2, failed: 2, at: clock.now() })
