@@ -1,5 +1,6 @@
 import { longDayText, today } from '@portal/shared/dates'
 import { answer, answerHealth, answerLater, setUpApiServer } from '@portal/shared/testing/apiServer'
+import { freezeTime, pass } from '@portal/shared/testing/frozenTime'
 import { ordinaryHome, sampleShowcase, sampleStats } from '@portal/shared/testing/homeContent'
 import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
@@ -144,7 +145,7 @@ test('edited content replaces the release’s, each part separately', async () =
   expect(screen.getByText('Team Placeholder')).toBeInTheDocument()
 })
 
-test('home is shown together with its counts', async () => {
+test('home is shown together with its counts, or without them after three seconds', async () => {
   const { release, came } = answerLater('get', '/user/getHomeStats', sampleStats)
   // The page's code is loaded first, so that only the counts are pending.
   await import('./HomePage')
@@ -156,6 +157,15 @@ test('home is shown together with its counts', async () => {
   release()
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText('–')).not.toBeInTheDocument()
+  cleanup()
+
+  answerLater('get', '/user/getHomeStats', sampleStats)
+  freezeTime()
+  await renderPortal('/')
+  await pass(2.9)
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
+  await pass(0.2)
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
 })
 
 test('the home page’s content matches its schema', () => {

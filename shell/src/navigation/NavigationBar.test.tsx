@@ -38,7 +38,7 @@ test.each([
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Home')
 })
 
-test('a lead’s Admin menu opens and closes by keyboard, and closes by a click outside', async () => {
+test('a lead’s Admin menu opens and closes by keyboard, and closes when the focus or a click is outside', async () => {
   const { user } = await renderPortal('/', { user: lead })
   const admin = screen.getByRole('button', { name: 'Admin' })
   expect(admin).toHaveAttribute('aria-expanded', 'false')
@@ -53,6 +53,10 @@ test('a lead’s Admin menu opens and closes by keyboard, and closes by a click 
 
   expect(screen.queryByRole('link', { name: 'All leads' })).not.toBeInTheDocument()
   expect(admin).toHaveFocus()
+
+  await user.click(admin)
+  await user.tab({ shift: true })
+  expect(admin).toHaveAttribute('aria-expanded', 'false')
 
   await user.click(admin)
   await user.click(screen.getByRole('main'))

@@ -278,6 +278,17 @@ test.each([
   takeConsoleErrors()
 })
 
+test('a page that the user leaves while it loads reports nothing', async () => {
+  const told = heardTelemetry()
+  const load: PageModule['load'] = ({ request: { signal } }) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const { router } = await openProfile({ Page: Profile, load }, remoteWithFallback())
+  await act(() => router.navigate('/login'))
+
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument()
+  expect([told, blockedIds()]).toEqual([[], undefined])
+})
+
 test('without a network a broken page reports nothing', async () => {
   answerHealth({ isThere: false })
   const told = heardTelemetry()

@@ -101,7 +101,10 @@ test('shows the user’s pages and each source’s results in groups; arrows mov
   expect(activeOption()).toContain('Operating Systems')
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(activeOption()).toContain('Asha')
-  await user.keyboard('{Enter}')
+  // Typing chooses the first one again.
+  await user.keyboard(' ')
+  expect(activeOption()).toContain('Question Papers')
+  await user.keyboard('{ArrowDown}{Enter}')
   expect(router.state.location.pathname).toBe('/people/1')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

@@ -6,6 +6,7 @@ import { SlotCard } from '@portal/shared/ui/SlotCard'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect, useState } from 'react'
+import { blockedReleases } from '../telemetry/blockedReleases'
 import { blockedIds, clearBlockedIds } from '../testing/blockedCookie'
 import { heardTelemetry } from '../testing/heardTelemetry'
 import { openStore } from '../testing/openStore'
@@ -94,18 +95,19 @@ test('shows the cards of all remotes in order, for their viewers, with the slot�
   )
 })
 
-test('a card that can’t be loaded is one line with Retry, and the others stay', async () => {
-  let isThere = false
+test('a card that can’t be loaded is one line with Retry, which uses the fallback of a blocked release; the others stay', async () => {
+  const failed: BootRemote[] = []
   await openBoth(async (remote) => {
-    if (!isThere) throw new Error('It cannot be loaded')
-    return loaded(Fine, remote)
+    if (remote.version === before.version) return loaded(Fine, remote)
+    failed.push(remote)
+    throw new Error('It cannot be loaded')
   })
 
   expect(titles()).toEqual(['Interviews'])
   expect(screen.getByRole('status')).toHaveTextContent(
     'A card of The papers part (team papers) can’t be shown right now.',
   )
-  isThere = true
+  for (const release of failed) blockedReleases.block(release)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'Papers of asha' })).toBeInTheDocument()
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
