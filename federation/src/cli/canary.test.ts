@@ -289,15 +289,18 @@ describe('releases --watch', () => {
     return [...said]
   }
 
-  test('follows a canary until it is stable, a line for each change', async () => {
+  const unreachable = (times: number) => Array(times).fill({ isUnreachable: true })
+
+  test('follows a canary until it is stable, a line for each change, although the portal is away twice', async () => {
     const soon = '2026-11-22T12:03:20.000Z'
 
     expect(
       await followed([
         { row: { share: 5 }, figures: figures(2, 0, soon) },
         { row: { share: 5 }, figures: figures(2, 0, soon) },
-        { isUnreachable: true },
+        ...unreachable(12),
         { row: { share: 25 }, figures: figures(40, 1, '2026-11-22T11:59:00.000Z') },
+        ...unreachable(12),
         { row: { active: true, stableAt: soon }, figures: figures(80, 1) },
       ]),
     ).toEqual([
@@ -324,7 +327,6 @@ describe('releases --watch', () => {
       `portal activate ${version} papers`,
     )
     expect(await followed([{}])).toEqual([expect.stringContaining('No release of papers is active')])
-    const unreachable = Array(20).fill({ isUnreachable: true })
-    expect((await followed([{ row: { share: 5 } }, ...unreachable])).at(-1)).toContain('refused: ')
+    expect((await followed([{ row: { share: 5 } }, ...unreachable(13)])).at(-1)).toContain('refused: ')
   })
 })
