@@ -27,7 +27,13 @@ withEmptyRegistry(
     /** A shell, an active release of papers, and another one. */
     async function twoPapers() {
       const { registry } = portal()
-      const [active, next] = [remoteRelease('papers'), remoteRelease('papers')]
+      const entry = { label: 'Papers', path: '/papers', menu: 'main', order: 1, show: 'always' } as const
+      const active = remoteRelease('papers')
+      const next = remoteRelease('papers', {
+        routes: ['/papers/old', '/papers'].map((path) => ({ path, access: 'public', files: [], shared: [] })),
+        // The first in the menu is opened.
+        nav: [{ ...entry, label: 'Old papers', path: '/papers/old', order: 2 }, entry],
+      })
       await registry.release(shellRelease(), active)
       await registry.publish(next)
       return { registry, active, next, ...(await previewOf(next, registry)) }

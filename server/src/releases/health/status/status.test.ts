@@ -107,6 +107,12 @@ withEmptyRegistry('the status', (portal) => {
     expect((await browser().open('/status')).body).toContain('Part papers: more failures than usual.')
     clock.advance(86_400)
     expect(await stateOf()).toBe('working')
+
+    // A release that is no longer stored wasn't activated again.
+    const pruned = { name: 'papers', version: '0.9.0-00000000', toVersion: versions.first, minutes: 1 }
+    await insertRollback(app, clock.now(), pruned)
+    clock.advance(6)
+    expect(await stateOf()).toBe('rolled back')
   })
 
   test('is shown while the figures can’t be read, with the last ones', async () => {
