@@ -4,7 +4,7 @@ import { answer, setUpApiServer } from '@portal/shared/testing/apiServer'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { ordinaryHome } from '@portal/shared/testing/homeContent'
 import { asha, lead, pendingAsha } from '@portal/shared/testing/people'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router-dom'
@@ -106,7 +106,7 @@ test('hydrates the server’s bar while the guard redirects to the login', async
   root.remove()
 })
 
-test('the phone menu opens, closes by Escape, and returns the focus', async () => {
+test('the phone menu opens, closes by Escape, which returns the focus, and on the next page', async () => {
   const { user } = await renderPortal('/')
   const menu = screen.getByRole('button', { name: 'Menu' })
 
@@ -117,6 +117,10 @@ test('the phone menu opens, closes by Escape, and returns the focus', async () =
 
   expect(menu).toHaveAttribute('aria-expanded', 'false')
   expect(menu).toHaveFocus()
+
+  await user.click(menu)
+  await user.click(screen.getByRole('link', { name: 'Home' }))
+  await waitFor(() => expect(menu).toHaveAttribute('aria-expanded', 'false'))
 })
 
 test('Logout calls the server, confirms it, and goes home', async () => {

@@ -5,12 +5,13 @@ import { loggedOut } from '@portal/shared/store'
 import '@portal/shared/testing/apiServer'
 import { setUpModalDialogs } from '@portal/shared/testing/modalDialogs'
 import { asha } from '@portal/shared/testing/people'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { thisDocument } from '../isolation/ownDocument'
 import { openStore } from '../testing/openStore'
 import { remoteOf } from '../testing/renderPortal'
 import { renderRoutes } from '../testing/renderRoutes'
+import { savePick } from './picks'
 import { SearchButton } from './SearchButton'
 
 setUpModalDialogs()
@@ -104,7 +105,11 @@ test('shows the user’s pages and each source’s results in groups; arrows mov
   // Typing chooses the first one again.
   await user.keyboard(' ')
   expect(activeOption()).toContain('Question Papers')
-  await user.keyboard('{ArrowDown}{Enter}')
+  await user.keyboard('{ArrowDown}')
+  // An input method confirms with Enter too.
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', isComposing: true })
+  expect(router.state.location.pathname).toBe('/')
+  await user.keyboard('{Enter}')
   expect(router.state.location.pathname).toBe('/people/1')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
@@ -140,8 +145,9 @@ test('a search for an outdated text is aborted and reports nothing', async () =>
   expect(options()).toEqual([])
 })
 
-test('recent picks are offered to the same user until they log out; Ctrl+Enter opens a new tab', async () => {
+test('the five recent picks are offered to the same user until they log out; Ctrl+Enter opens a new tab', async () => {
   const { user, store, router } = await openPage()
+  for (const id of [1, 2, 3, 4, 5]) savePick(asha._id, { title: `Person ${id}`, path: `/people/${id}` })
   const opened = jest.spyOn(window, 'open').mockReturnValue(null)
   searches.papers?.mockResolvedValue([result('Operating Systems')])
   await user.click(screen.getByRole('button', { name: 'Search' }))
@@ -157,10 +163,11 @@ test('recent picks are offered to the same user until they log out; Ctrl+Enter o
     await box()
   }
   await openAgain()
-  expect(options()).toEqual(['Operating SystemsA sample', 'Home'])
+  const others = ['Person 4', 'Person 3', 'Person 2', 'Home']
+  expect(options()).toEqual(['Operating SystemsA sample', 'Person 5', ...others])
   await user.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
   await openAgain()
-  expect(options()).toEqual(['Home', 'Operating SystemsA sample'])
+  expect(options()).toEqual(['Person 5', 'Operating SystemsA sample', ...others])
 
   await user.click(screen.getByRole('button', { name: 'Close the search' }))
   act(() => void store.dispatch(loggedOut({ owed: false })))

@@ -1,6 +1,6 @@
 import { accountApi } from '@portal/shared/api/account'
 import { papersApi } from '@portal/shared/api/papers'
-import { selectIsLead, selectSessionConflict } from '@portal/shared/store'
+import { selectIsLead, selectLoginRedirect, selectSessionConflict } from '@portal/shared/store'
 import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/apiServer'
 import { ordinaryHome } from '@portal/shared/testing/homeContent'
 import { lead } from '@portal/shared/testing/people'
@@ -19,6 +19,15 @@ test('a visitor’s wrong password is not an ended session', async () => {
   await act(async () => void (await store.dispatch(accountApi.endpoints.login.initiate(wrong))))
 
   expect(selectSessionConflict(store.getState())).toBeNull()
+})
+
+test('the login of an ended session returns to the page with its query', async () => {
+  const { store, user } = await renderPortal('/nowhere?page=2', { user: lead })
+  answer('delete', '/paper/deletePaperRequest/1', { message: 'Please log in first' }, { status: 401 })
+  await act(async () => void (await store.dispatch(papersApi.endpoints.deletePaperRequest.initiate('1'))))
+  await user.click(await screen.findByRole('link', { name: 'Log in again' }))
+
+  expect(selectLoginRedirect(store.getState())).toBe('/nowhere?page=2')
 })
 
 test('a former lead sees that they lost the role, and their menu disappears; other 403 answers don’t change this', async () => {

@@ -3,7 +3,7 @@ import { answerHealth } from '@portal/shared/testing/apiServer'
 import { takeConsoleErrors } from '@portal/shared/testing/consoleErrors'
 import { asha } from '@portal/shared/testing/people'
 import { SlotCard } from '@portal/shared/ui/SlotCard'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect, useState } from 'react'
 import { blockedReleases } from '../telemetry/blockedReleases'
@@ -97,8 +97,9 @@ test('shows the cards of all remotes in order, for their viewers, with the slot�
 
 test('a card that can’t be loaded is one line with Retry, which uses the fallback of a blocked release; the others stay', async () => {
   const failed: BootRemote[] = []
+  let arrive: (fallback: LoadedCard) => void = () => {}
   await openBoth(async (remote) => {
-    if (remote.version === before.version) return loaded(Fine, remote)
+    if (remote.version === before.version) return new Promise((resolve) => (arrive = resolve))
     failed.push(remote)
     throw new Error('It cannot be loaded')
   })
@@ -109,8 +110,9 @@ test('a card that can’t be loaded is one line with Retry, which uses the fallb
   )
   for (const release of failed) blockedReleases.block(release)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('heading', { name: 'Papers of asha' })).toBeInTheDocument()
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  await act(async () => arrive(loaded(Fine, remoteOf('papers', before))))
+  expect(await screen.findByRole('heading', { name: 'Papers of asha' })).toBeInTheDocument()
 })
 
 test('a hanging card keeps its space, and the page doesn’t wait for its skeleton', async () => {

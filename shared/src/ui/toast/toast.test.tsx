@@ -50,6 +50,13 @@ test('a change is reported in the server’s words, and says whether it succeede
   expect(screen.getByText('Already sent')).toBeInTheDocument()
 })
 
+test('shows at most four toasts, the newest', async () => {
+  await renderPage(<p>Page</p>)
+  for (const number of [1, 2, 3, 4, 5]) toast.error(`Failure ${number}`)
+  for (const number of [2, 3, 4, 5]) expect(await screen.findByText(`Failure ${number}`)).toBeInTheDocument()
+  expect(screen.queryByText('Failure 1')).not.toBeInTheDocument()
+})
+
 test('closing a toast by keyboard returns the focus', async () => {
   await renderPage(<button type="button">Save</button>)
   const user = quickUser()
