@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ImportReport } from '@portal/shared/contract'
-import { answer } from '@portal/shared/testing/apiServer'
+import { answer, answerLater } from '@portal/shared/testing/apiServer'
 import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { ImportPage } from './ImportPage'
 import { readCsvFile } from './readCsvFile'
 
@@ -87,18 +88,28 @@ test('shows each invalid row once with all its problems, and blocks the import',
   ])
   expect(result().queryByRole('button')).toBeNull()
 
-  // After a fix the same file can be chosen again.
+  // After a fix the same file can be chosen again. The answer for an earlier file comes too late.
+  const { came, release } = answerLater('post', '/lead/import/subjects', { ...good, faults })
+  await choose(page, csv, 'earlier.csv')
+  await waitFor(() => expect(came).toHaveLength(1))
   answer('post', '/lead/import/subjects', good)
   await choose(page, csv)
   expect(await result().findByRole('button', { name: 'Import 2 subjects' })).toBeVisible()
+  release()
+  await setTimeout(100)
+  expect(result().getByRole('status')).toHaveTextContent(/^subjects\.csv: 2 subjects/)
 })
 
-test('refuses a file that isn’t CSV before sending it', async () => {
+test('refuses a file that isn’t CSV before sending it, and says why another can’t be checked', async () => {
   const sent = answer('post', '/lead/import/subjects', good)
   const page = await open()
   await choose(page, '%PDF-1.7\n', 'a.csv')
   expect(await result().findByRole('alert')).toHaveTextContent(/isn’t a CSV file\. In Excel/)
   expect(sent).toEqual([])
+
+  answer('post', '/lead/import/subjects', { message: 'The portal is busy' }, { status: 503 })
+  await choose(page, csv)
+  expect(await result().findByText(/The portal is busy/)).toBeVisible()
 })
 
 const read = (content: BlobPart, name = 'a.csv') => readCsvFile(new File([content], name))

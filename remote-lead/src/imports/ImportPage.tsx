@@ -84,8 +84,9 @@ export function ImportPage() {
     if ('fault' in file) return setChecked({ file, kind, fault: file.fault })
     setChecked({ file, kind })
     const { data: report, error } = await importFile({ kind, csv: file.csv, apply: false })
-    if (report) setChecked({ file, kind, report })
-    else setChecked({ file, kind, fault: failureText(error, 'The file couldn’t be checked') })
+    const answer = report ? { report } : { fault: failureText(error, 'The file couldn’t be checked') }
+    // Another file may have been chosen meanwhile.
+    setChecked((newest) => (newest?.file === file ? { file, kind, ...answer } : newest))
   }
 
   async function handleImport({ file, report }: Checked) {
