@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { TeachersPage } from './TeachersPage'
 
 const teacher = (number: number, name: string, email: string) => ({
-  _id: `4a0c6f7e-2d3a-4d57-9f39-1c8a6f8f1a0${number}`,
+  _id: `4a0c6f7e-2d3a-4d57-9f39-1c8a6f8f1a${String(number).padStart(2, '0')}`,
   name,
   email,
 })
@@ -71,8 +71,20 @@ test('loads the teachers, with messages; searches by name and address', async ()
   expect(screen.getByText('No teachers found.')).toBeVisible()
 })
 
+test('shows 30 teachers per page; a search starts at the first page', async () => {
+  teachersAre(
+    ...Array.from({ length: 31 }, (_, at) => teacher(at, `Teacher ${at}`, `${at}@institute.example`)),
+  )
+  const { user } = await openTeachers()
+  expect(listed()).toHaveLength(30)
+  await user.click(screen.getByRole('listitem', { name: '2' }))
+  expect(listed()).toEqual(['Teacher 30'])
+  await user.type(screen.getByLabelText('Search teachers'), 'x{Backspace}')
+  expect(listed()[0]).toBe('Teacher 0')
+})
+
 test('removes a teacher after a question that names them and says that papers keep the name', async () => {
-  teachersAre(meera, ravi)
+  teachersAre(zoya, meera, ravi)
   const { user } = await openTeachers()
   const { release, came } = answerLater('delete', '/teacher/delete', { message: 'Deleted' })
   const remove = screen.getByRole('button', { name: 'Delete Meera Iyer' })
@@ -87,12 +99,12 @@ test('removes a teacher after a question that names them and says that papers ke
   await user.click(remove)
   expect(within(await dialog()).getByText('Delete Meera Iyer?')).toBeVisible()
   expect(within(await dialog()).getByText(/Existing papers keep the name/)).toBeVisible()
-  teachersAre(ravi)
+  teachersAre(zoya, ravi)
   await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Removing teacher...')).toBeVisible()
   release()
   expect(await screen.findByText('Teacher removed successfully')).toBeVisible()
-  await waitFor(() => expect(listed()).toEqual(['Ravi Kumar']))
+  await waitFor(() => expect(listed()).toEqual(['Zoya Khan', 'Ravi Kumar']))
   expect(came).toEqual([{ teacherId: meera._id }])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Ravi Kumar' })).toHaveFocus())
 })

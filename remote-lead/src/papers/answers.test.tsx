@@ -117,7 +117,7 @@ test('shortcuts move, select and decide only while the list has focus', async ()
 
 test('decides several at once, and shows each result, naming one that another lead decided', async () => {
   const trees = paper(5, 'Trees')
-  const { done, kept } = portalWith(graphs, logic, trees)
+  const { done, kept, hold } = portalWith(graphs, logic, trees)
   const { user } = await open()
   await user.click(await screen.findByLabelText('Select all 3 pending'))
   await user.click(screen.getByLabelText('Select Trees CS105'))
@@ -125,7 +125,10 @@ test('decides several at once, and shows each result, naming one that another le
   const question = await dialog(sure('approved', 'these 2 papers'))
   expect(question.getByText(/Graphs \(CS101\), 2024-25 End-Sem/)).toBeVisible()
   kept.set(graphs._id, { ...graphs, status: 'rejected' })
+  const release = hold()
   await user.click(question.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.getByRole('group', { name: /^Decide on/ })).toBeDisabled())
+  release()
 
   expect(await screen.findByText('1 of 2 papers decided, 1 failed')).toBeVisible()
   expect(screen.getByText('Graphs (CS101), 2024-25 End-Sem: This paper was already decided')).toBeVisible()

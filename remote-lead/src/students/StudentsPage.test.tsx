@@ -1,7 +1,7 @@
 import type { AlumniRuns, StudentRow } from '@portal/shared/contract'
 import { answer } from '@portal/shared/testing/apiServer'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StudentsPage } from './StudentsPage'
 
 // Noon in India on the 21st.
@@ -73,6 +73,13 @@ test('shows when the yearly run is and how many it covers, and each student’s 
   expect(screen.getByText(/Nobody has finished their course/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Make them alumni now' })).toBeNull()
   expect(hrefOf('show them')).toBe('/leadDashboard/students?accountStatus=leaving')
+})
+
+test('shows all students again, from the first page, if none match the filters', async () => {
+  const { user, router } = await open([])
+  await act(() => router.navigate('/leadDashboard/students?q=asha&accountStatus=alumni&page=2'))
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  expect(router.state.location.search).toBe('')
 })
 
 test('makes a run now after a question with the number of students, and undoes the last one', async () => {

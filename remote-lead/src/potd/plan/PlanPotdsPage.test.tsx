@@ -1,7 +1,8 @@
 import type { Potd } from '@portal/shared/contract'
 import { answer } from '@portal/shared/testing/apiServer'
+import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { answerProblems } from '../../testing/problems'
 import { PlanPotdsPage } from './PlanPotdsPage'
 
@@ -22,7 +23,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 async function open(text: string) {
-  const page = await renderPage(<PlanPotdsPage />, { path: '/leadDashboard/planPotds' })
+  const page = await renderPage(<PlanPotdsPage />, { path: '/leadDashboard/planPotds', as: lead })
   await screen.findByText('The days of your problems appear here.')
   await page.user.click(links())
   await page.user.paste(text)
@@ -59,6 +60,8 @@ test('each link gets the next free day, with what is known about it, and all are
     },
   ])
   expect(await screen.findByText('Elsewhere: /leadDashboard/addPotd')).toBeVisible()
+  await act(() => page.router.navigate(-1))
+  expect(links()).toHaveValue('')
 })
 
 test('a wrong or doubled line is marked, nothing is sent, and removing it helps', async () => {
