@@ -74,6 +74,9 @@ test('turns an app off with the password, and warns about few recovery codes', a
   expect(await screen.findByText(/Recovery codes left: 2. Turn the app off/)).toBeVisible()
   const ended = answer('delete', '/user/totp', { message: 'Two-factor authentication is off' })
   answer('get', '/user/secondFactor', off)
+  await user.click(screen.getByRole('button', { name: 'Turn off the app' }))
+  await user.paste('something else')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await enterPassword(user, 'Turn off the app')
 
   expect(await screen.findByText('Two-factor authentication is off')).toBeVisible()
