@@ -76,6 +76,8 @@ test('adds a link; a wrong one is reported at its field and stays typed, also af
   expect(added).toEqual([{ link: 'https://solutions.example/ds', showsName: false }])
   expect(screen.queryByRole('form')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Solutions' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Add a solution' }))
+  expect(screen.getByLabelText('Link')).toHaveValue('')
 })
 
 test('leads approve, and reject with a reason', async () => {

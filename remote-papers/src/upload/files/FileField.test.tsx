@@ -104,6 +104,9 @@ test('says what is wrong with a file before it is sent, or when the server refus
   expect(announced).toHaveLength(0)
   await choose(pdf(3, 'secret.pdf'))
   expect(await screen.findByText(message)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Upload secret.pdf again' }))
+  await waitFor(() => expect(announced).toHaveLength(2))
+  expect(await screen.findByText(message)).toBeInTheDocument()
   await choose(new File(['no photo'], 'broken.jpg', { type: 'image/jpeg' }))
   expect(await screen.findByText(unreadablePhoto)).toBeInTheDocument()
 
