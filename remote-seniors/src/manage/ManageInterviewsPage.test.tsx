@@ -31,11 +31,13 @@ test('a lead approves, edits and requests changes, and sees who is anonymous for
     expect(sent).toEqual([{ since: at, decision: 'changed', typed: { ...typed, advice: 'Rest' } }]),
   )
   await user.click(nina.getByRole('button', { name: 'Request changes' }))
+  await user.click(nina.getByRole('button', { name: 'Send to the author' }))
   await user.type(nina.getByLabelText('Note to the author'), 'Which rounds?')
   await user.click(nina.getByRole('button', { name: 'Send to the author' }))
   await waitFor(() =>
     expect(sent.at(-1)).toEqual({ since: at, decision: 'changes wanted', note: 'Which rounds?' }),
   )
+  expect(sent).toHaveLength(2)
   await user.click(nina.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ since: at, decision: 'approved' }))
 })

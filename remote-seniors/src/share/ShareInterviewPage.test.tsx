@@ -1,4 +1,4 @@
-import { answer, answerLater } from '@portal/shared/testing/apiServer'
+import { answer, answerLater, answerOnce } from '@portal/shared/testing/apiServer'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
@@ -21,6 +21,7 @@ beforeEach(() => {
 test('keeps a draft while someone with a link types, and sends it; the token leaves the address', async () => {
   const asked = interviewsAre(draft)
   const saved = answer('put', '/sharedInterview', { message: 'Draft saved' })
+  answerOnce('put', '/sharedInterview', { message: 'The database is busy' }, { status: 503 })
   const { router } = await open('/shareInterview?token=abc')
   const button = await send()
   expect(router.state.location.search).toBe('')
@@ -28,7 +29,10 @@ test('keeps a draft while someone with a link types, and sends it; the token lea
   await waitFor(() => expect(document.querySelector('datalist option[value="Acme"]')).not.toBeNull())
   freezeTime()
   const user = quickUser()
-  await user.type(screen.getByLabelText(/Advice to juniors/), 'Rest')
+  await user.type(screen.getByLabelText(/Advice to juniors/), 'Res')
+  await pass(1.5)
+  await soon(() => screen.queryByText('The database is busy'))
+  await user.type(screen.getByLabelText(/Advice to juniors/), 't')
   expect(screen.getByText('14 of 10,000 characters')).toBeVisible()
   await pass(1.5)
   await soon(() => screen.queryByText('Draft saved'))
@@ -41,6 +45,7 @@ test('keeps a draft while someone with a link types, and sends it; the token lea
   await soon(() => screen.queryByText('Awaiting review'))
   expect(saved.at(-1)).toEqual({ ...kept, send: true })
   expect(screen.queryByRole('form')).toBeNull()
+  expect(document.body).not.toHaveFocus()
 })
 
 test('sends no draft after the interview', async () => {
