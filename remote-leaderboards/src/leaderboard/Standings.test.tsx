@@ -96,6 +96,10 @@ test('highlights your row, and Find me goes there, even from a search', async ()
   expect(own).toHaveFocus()
   expect(own.scrollIntoView).toHaveBeenCalledWith({ block: 'center', behavior: 'smooth' })
 
+  await user.type(screen.getByRole('searchbox'), 'x')
+  await user.click(screen.getByRole('button', { name: 'Find me' }))
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+
   await user.type(screen.getByRole('searchbox'), 'student_2')
   await waitFor(() => expect(screen.queryByRole('row', { name: /asha/ })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Find me' }))

@@ -95,7 +95,8 @@ test('a contest with the name of an OPC gives its date and editorial', async () 
     members: 0,
     isIn: false,
   }
-  answer('get', '/contest/getAll', { data: [contest], hasMore: false, lists: [] })
+  const withdrawn = { ...contest, _id: contest._id.replace('2', '3'), isWithdrawn: true }
+  answer('get', '/contest/getAll', { data: [contest, withdrawn], hasMore: false, lists: [] })
   const { user } = await open()
   expect(screen.queryByRole('link', { name: 'Editorial' })).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'OPC2' }))
