@@ -1,4 +1,5 @@
-import { answer, answerLater } from '@portal/shared/testing/apiServer'
+import { answer, answerLater, answerOnce } from '@portal/shared/testing/apiServer'
+import { freezeTime, pass, soon } from '@portal/shared/testing/frozenTime'
 import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor } from '@testing-library/react'
@@ -41,6 +42,9 @@ test('a member dismisses an announcement on their home', async () => {
   await renderPage(<AnnouncementsCard />, { path: '/' })
 
   const dismiss = await screen.findByRole('button', { name: 'Dismiss Talk on Friday' })
+  answerOnce('put', '/announcement/:id/dismissed', { message: 'The portal is busy' }, { status: 503 })
+  await userEvent.click(dismiss)
+  expect(await screen.findByText('The portal is busy')).toBeVisible()
   answer('get', '/announcement/current', { data: [] })
   await userEvent.click(dismiss)
 
@@ -80,7 +84,8 @@ test('a new announcement stays typed when its lead leaves the page, and can be p
 })
 
 test('a lead mails an announcement and sees how far the mail is', async () => {
-  answer('get', '/announcement/managed', { data: [managed], subscribers: 300 })
+  const ended = { ...managed, _id: '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', hasEnded: true }
+  answer('get', '/announcement/managed', { data: [managed, ended], subscribers: 300 })
   const mail = { startedAt: '2026-11-27T06:30:00.000Z', finishedAt: null, queued: 120, subscribers: 300 }
   const { came, release } = answerLater('post', '/announcement/:id/mail', { data: { ...managed, mail } })
   await manage()
@@ -90,11 +95,17 @@ test('a lead mails an announcement and sees how far the mail is', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Send e-mail' }))
   await waitFor(() => expect(came).toHaveLength(1))
   expect(start).toHaveClass('ant-btn-loading')
+  freezeTime()
   release()
 
-  expect(await screen.findByText('Sending: 120 of 300 members')).toBeVisible()
+  await soon(() => screen.queryByText('Sending: 120 of 300 members'))
   expect(screen.getByRole('progressbar', { name: 'E-mails sent' })).toHaveProperty('position', 0.4)
   expect(screen.queryByRole('button', { name: 'Send as e-mail' })).toBeNull()
+
+  const sent = { ...mail, finishedAt: mail.startedAt, queued: 300 }
+  answer('get', '/announcement/managed', { data: [{ ...managed, mail: sent }], subscribers: 300 })
+  await pass(2)
+  await soon(() => screen.queryByText(/^E-mailed to 300 members/))
 })
 
 test('a lead edits an announcement, and withdraws it', async () => {

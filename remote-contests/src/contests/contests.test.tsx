@@ -57,12 +57,13 @@ const group = (name: string) => within(screen.getByRole('region', { name: `${nam
 
 test('contests are in groups by stage, lists show their age, and filters are in the address', async () => {
   listed(opc, running, round)
-  const { router } = await renderPage(<ContestsPage />, { path: '/contests' })
+  const { router } = await renderPage(<ContestsPage />, { path: '/contests', as: asha })
 
   expect(await screen.findByText(/^Starts in 1 day [12] h$/)).toBeVisible()
   expect(group('Running').getByRole('link', { name: 'Round 2' })).toBeVisible()
   expect(group('Upcoming').getByRole('link', { name: 'Round 1' })).toBeVisible()
   expect(group('Past').getByText('Lab 2')).toBeVisible()
+  expect(group('Past').queryByRole('button', { name: /^I’m in/ })).toBeNull()
   expect(group('Past').getByRole('link', { name: 'Editorial' })).toHaveAttribute('href', opc.editorial)
   expect(screen.getByText('Codeforces: checked 12 minutes ago')).toBeVisible()
   expect(
