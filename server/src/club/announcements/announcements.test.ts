@@ -158,9 +158,10 @@ onDatabase('announcements', (portal) => {
       expect(recipientsOf('Waits')).not.toContain(suspended.email)
     })
 
-    test('starts once a day and once for an announcement', async () => {
+    test('starts once a day and once for an announcement, until it ends', async () => {
       await goTo('2026-12-03T18:31:00Z')
       const [one, two] = [(await post()).data._id, (await post()).data._id]
+      const ended = (await post({ endsOn: '2026-12-04' })).data._id
       const send = async (id: string) => {
         const answer = await lead.browser.post(`/announcement/${id}/mail`)
         return [answer.statusCode, answer.json().message]
@@ -173,6 +174,7 @@ onDatabase('announcements', (portal) => {
       ])
       portal().clock.set('2026-12-04T18:30:00Z')
       expect(await send(one)).toEqual([409, 'This announcement was already mailed'])
+      expect(await send(ended)).toEqual([409, 'Only an announcement that members see can be mailed'])
       expect((await send(two))[0]).toBe(200)
     })
 
