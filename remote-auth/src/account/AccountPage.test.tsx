@@ -116,6 +116,9 @@ test('saves a switch at once, and shows the server’s value or why it couldn’
   await user.click(boardSwitch())
   expect(await screen.findByText(noAnswerTexts.write)).toBeVisible()
   expect(boardSwitch()).toHaveAttribute('aria-checked', 'false')
+  answer('put', '/subscription/announcements', { message: 'The portal is busy' }, { status: 503 })
+  await user.click(await screen.findByRole('switch', { name: 'Announcements' }))
+  expect(await screen.findByText('The portal is busy')).toBeVisible()
 })
 
 test('makes the page public and private again, with a link to it; no switch on portals without such pages', async () => {
