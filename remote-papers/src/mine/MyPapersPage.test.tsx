@@ -103,6 +103,7 @@ test('resubmits a paper after changes', async () => {
   expect(again).toEqual([{ ...sent, driveLink: link }])
   expect(await cardWith('pending')).toBeVisible()
   expect(router.state.location.search).toBe('')
+  expect(document.body).not.toHaveFocus()
 })
 
 test('resubmits the original choices while the lists load', async () => {

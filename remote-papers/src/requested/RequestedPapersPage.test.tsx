@@ -78,6 +78,7 @@ test('requests the paper that a link fills in, or links to it if it is there alr
 
   expect(await screen.findByText('Paper requested')).toBeVisible()
   expect(await rows()).toHaveLength(1)
+  expect(screen.getByLabelText('Subject').closest('.ant-select')).not.toHaveTextContent('Data Structures')
   expect(screen.queryByRole('link', { name: 'View it' })).toBeNull()
   expect(sent).toEqual([exam])
 })
