@@ -94,9 +94,13 @@ test('shows what a lead asks for, and withdraws', async () => {
   expect(await screen.findByText('A lead asks: Which rounds?')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Change and resend' }))
   expect(await send()).toBeVisible()
+  interviewsAre(draft)
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
   await user.click((await screen.findAllByRole('button', { name: 'Withdraw' })).at(-1) as HTMLElement)
   await waitFor(() => expect(withdrawn).toEqual([{ token: 'abc', id: draft._id }]))
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Your interview' }).parentElement).toHaveFocus(),
+  )
 })
 
 test('visitors without a link are sent to the login; a dead link says so', async () => {
