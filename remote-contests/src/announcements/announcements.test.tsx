@@ -109,12 +109,14 @@ test('a lead mails an announcement and sees how far the mail is', async () => {
 })
 
 test('a lead edits an announcement, and withdraws it', async () => {
-  answer('get', '/announcement/managed', { data: [managed], subscribers: 0 })
+  const ended = { ...managed, endsOn: '2026-11-01', hasEnded: true }
+  answer('get', '/announcement/managed', { data: [ended], subscribers: 0 })
   answer('put', '/announcement/:id/withdrawn', { data: { ...managed, isWithdrawn: true } })
   await manage()
   expect(screen.getByRole('heading', { level: 2, name: 'New announcement' })).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   expect(screen.getByLabelText('Title')).toHaveValue('Talk on Friday')
+  expect(screen.getByLabelText('Show until')).not.toHaveValue(ended.endsOn)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByLabelText('Title')).toHaveValue('')
 

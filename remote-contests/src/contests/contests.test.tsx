@@ -1,3 +1,4 @@
+import { contestLimits } from '@portal/shared/contract'
 import { answer, answerLater } from '@portal/shared/testing/apiServer'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
@@ -75,6 +76,8 @@ test('contests are in groups by stage, lists show their age, and filters are in 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Platform' }), 'LeetCode')
   await userEvent.click(await screen.findByRole('button', { name: 'Show more past contests' }))
   expect(router.state.location.search).toBe('?platform=leetcode&past=40')
+  await act(() => router.navigate(`/contests?platform=leetcode&past=${contestLimits.past}`))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull())
   expect(screen.queryByText(/^Codeforces: checked/)).toBeNull()
 })
 

@@ -92,6 +92,12 @@ test('Back returns to the previous tab, and clicking the open tab adds no histor
   expect(router.state.location.search).toBe('')
   await act(() => router.navigate(1))
   expect(openTab()).toBe('GitHub')
+
+  // Several steps by arrow keys are one history entry.
+  screen.getByRole('tab', { selected: true }).focus()
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  await act(() => router.navigate(-1))
+  expect(openTab()).toBe('GitHub')
 })
 
 test('shows today’s date in India and the age of the figures, and why they are old or missing', async () => {
