@@ -210,7 +210,7 @@ test('a lead requests changes by keyboard, and the student sends a better scan',
   await page.keyboard.press('c')
   await page.getByRole('dialog').getByLabel('Requested changes').fill('Page 2 is cut off')
   await page.getByRole('dialog').getByRole('button', { name: 'Request changes' }).click()
-  await expect(page.getByText('Changes requested')).toBeVisible()
+  await expect(page.locator('#toasts').getByText('Changes requested')).toBeVisible()
 
   await signInAsStudent(page)
   await page.goto('/listPapers/mine')
