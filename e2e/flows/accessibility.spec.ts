@@ -37,7 +37,7 @@ interface ShownPage {
 const row = (page: Page) => page.getByRole('table').getByRole('row').nth(1)
 const card = (page: Page) => page.getByRole('main').getByRole('article').first()
 const entry = (page: Page) => page.getByRole('main').getByRole('listitem').first()
-const today = (page: Page) => page.getByRole('region', { name: 'Today’s problem' })
+const today = (page: Page) => page.getByRole('region', { name: /^Today’s/ })
 const grid = (page: Page) => page.getByRole('grid')
 
 /** Opens the first senior of the list. */

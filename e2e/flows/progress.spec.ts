@@ -35,8 +35,9 @@ test('a student verifies four handles, sees progress arrive and is on the leader
   const handle = handleOf(student)
 
   await page.goto('/')
-  const today = page.getByRole('region', { name: 'Today’s problem' })
-  await expect(today.getByRole('listitem')).toBeVisible()
+  const today = page.getByRole('region', { name: /^Today’s/ })
+  // Another test of this portal may have added a problem for today.
+  await expect(today.getByRole('listitem').first()).toBeVisible()
   // Each was requested once, by the page's HTML: unused preloads would be requested again by a script.
   expect(await page.evaluate(callsOfPage)).toEqual([
     'link /backend/api/leaderboard/mine',
