@@ -1,6 +1,7 @@
 import { asc, eq, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
+import { shareFresh } from '../../core/http/answers/fresh.ts'
 import { releases } from '../registry/releases.tables.ts'
 import { channels, releaseEvents } from './channels.tables.ts'
 
@@ -93,20 +94,26 @@ const readRevision = prepared('release revision', (db) =>
     .where(ne(releaseEvents.kind, 'refused')),
 )
 
-const cached = new WeakMap<Db, { revision: number | null; channels: readonly Channel[] }>()
+const caches = new WeakMap<Db, () => Promise<readonly Channel[]>>()
 
 /**
- * The channels, cached until a release event changes what users get. A call costs one small query. Equal results are
- * the same array, so callers can cache what they derive from it. Pages and the release-set header share a call for a
- * moment (`shareRecent`), because every request needs it.
+ * The channels, cached until a release event changes what users get. Concurrent calls share one small query, and get
+ * no answer that is older than the call. Equal results are the same array, so callers can cache what they derive from
+ * it. Pages and the release-set header share a call for a moment longer (`shareRecent`), because every request needs it.
  */
-export async function currentChannels(db: Db): Promise<readonly Channel[]> {
-  const [{ revision } = { revision: null }] = await readRevision(db)
-  const known = cached.get(db)
-  if (known && known.revision === revision) return known.channels
-  const channels = await readChannels(db)
-  cached.set(db, { revision, channels })
-  return channels
+export function currentChannels(db: Db): Promise<readonly Channel[]> {
+  const read = caches.get(db) ?? cacheOf(db)
+  caches.set(db, read)
+  return read()
+}
+
+function cacheOf(db: Db): () => Promise<readonly Channel[]> {
+  let cached: { revision: number | null; channels: readonly Channel[] } | undefined
+  return shareFresh(async () => {
+    const [{ revision } = { revision: null }] = await readRevision(db)
+    if (cached?.revision !== revision) cached = { revision, channels: await readChannels(db) }
+    return cached.channels
+  })
 }
 
 /** When and by whom an app was blocked, and why; undefined: it isn't blocked. */
