@@ -35,7 +35,7 @@ export function UnverifiedRow({ handle, value, copied, onCopied }: UnverifiedRow
   const form = useZodForm(verifyPlatformRequest, {
     initial: { platform, username },
     draft: `handle ${platform}`,
-    readers: { username: (typed) => readHandle(platform, typed) },
+    canonical: { username: (typed) => readHandle(platform, typed) },
   })
   const { isSending } = form
 

@@ -26,7 +26,7 @@ function ChangeRequest({ platform, username }: OwnHandle) {
   const form = useZodForm(handleChangeRequest, {
     initial: { platform, username: '', note: '' },
     draft: `handle change ${platform}`,
-    readers: { username: (typed) => readHandle(platform, typed) },
+    canonical: { username: (typed) => readHandle(platform, typed) },
   })
 
   const handleSubmit = form.handleSubmit(async (change) => {

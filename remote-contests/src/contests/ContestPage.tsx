@@ -11,7 +11,8 @@ import { ExternalLink } from '../entries/ExternalLink'
 import css from '../entries/entries.module.css'
 import { ContestEntry } from './ContestEntry'
 import { Standings } from './Standings'
-import { stageOf, useAtTime, useLastStageChange } from './times'
+import { stageOf } from './times'
+import { useAtTime, useLastStageChange } from './useAtTime'
 
 /** The server reads the standings every two minutes during the contest. */
 const refreshMs = 60_000

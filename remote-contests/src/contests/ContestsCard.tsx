@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom'
 import css from '../entries/entries.module.css'
 import { Countdown } from './Countdown'
 import { MarkButton } from './MarkButton'
-import { stageOf, useLastStageChange } from './times'
+import { stageOf } from './times'
+import { useLastStageChange } from './useAtTime'
 
 const withoutPast = { past: 0 }
 

@@ -23,7 +23,8 @@ import { z } from 'zod'
 import { EntryGroup } from '../entries/EntryGroup'
 import css from '../entries/entries.module.css'
 import { ContestEntry } from './ContestEntry'
-import { type Stage, stageOf, useAtTime, useLastStageChange } from './times'
+import { type Stage, stageOf } from './times'
+import { useAtTime, useLastStageChange } from './useAtTime'
 
 const { pastPage, past: pastMax } = contestLimits
 const searchSchema = z.object({

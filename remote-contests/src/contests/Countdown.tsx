@@ -1,6 +1,7 @@
 import type { Contest } from '@portal/shared/contract'
 import css from '../entries/entries.module.css'
-import { countdownText, useAtTime } from './times'
+import { countdownText } from './times'
+import { useAtTime } from './useAtTime'
 
 /** Only this renders again each minute, or each second in the last hour. */
 export function Countdown({ contest }: { contest: Contest }) {

@@ -7,7 +7,8 @@ import { checkIcon } from '@portal/shared/ui/icons'
 import { useSelector } from 'react-redux'
 import css from '../entries/entries.module.css'
 import { withErrorToast } from '../toasts'
-import { stageOf, useLastStageChange } from './times'
+import { stageOf } from './times'
+import { useLastStageChange } from './useAtTime'
 
 /** How many members are in. Until the contest ends, members also get a button that says whether they are. */
 export function MarkButton({ contest }: { contest: Contest }) {

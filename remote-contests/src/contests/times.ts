@@ -1,12 +1,11 @@
 import type { Contest } from '@portal/shared/contract'
 import { dayOf, dayOfMonthText, timeText, weekdayText } from '@portal/shared/dates'
-import { useSyncExternalStore } from 'react'
 
 const minuteMs = 60_000
 const indiaOffsetMinutes = 330
 
-const startOf = ({ startsAt }: Contest) => Date.parse(startsAt)
-const endOf = ({ endsAt }: Contest) => Date.parse(endsAt)
+export const startOf = ({ startsAt }: Contest) => Date.parse(startsAt)
+export const endOf = ({ endsAt }: Contest) => Date.parse(endsAt)
 
 export type Stage = 'running' | 'upcoming' | 'past'
 
@@ -65,18 +64,3 @@ export function countdownText(contest: Contest, now: number): string {
 }
 
 export const durationText = (contest: Contest) => lengthText(endOf(contest) - startOf(contest))
-
-function eachSecond(handleTick: () => void) {
-  const timer = setInterval(handleTick, 1000)
-  return () => clearInterval(timer)
-}
-
-/** A value derived from the time (milliseconds since 1970). Renders the component only when the value changes. */
-export const useAtTime = <Value extends string | number>(valueAt: (now: number) => Value): Value =>
-  useSyncExternalStore(eachSecond, () => valueAt(Date.now()))
-
-/** When one of the contests last started or ended: a `now` for `stageOf` that changes only when a stage does. */
-export const useLastStageChange = (contests: readonly Contest[]): number =>
-  useAtTime((now) =>
-    Math.max(0, ...contests.flatMap((one) => [startOf(one), endOf(one)]).filter((moment) => moment <= now)),
-  )

@@ -12,7 +12,7 @@ export interface EntryFormProps<One extends { _id: string }, Typed extends Field
   schema: z.ZodType<New, Typed>
   /** The initial values for a new entry, or for the edited one. */
   initialOf: (edited: One | undefined) => Typed
-  readers: NonNullable<Parameters<typeof useZodForm<Typed, New>>[1]['readers']>
+  canonical: NonNullable<Parameters<typeof useZodForm<Typed, New>>[1]['canonical']>
   /** The first field is `title`. No field has `maxLength`, which would silently cut pasted text. */
   fields: (form: FormOf<Typed, New>) => ReactNode
   /** Without an id, adds a new entry. */
@@ -27,13 +27,13 @@ export interface EntryFormProps<One extends { _id: string }, Typed extends Field
 export function EntryForm<One extends { _id: string }, Typed extends FieldValues, New>(
   props: EntryFormProps<One, Typed, New>,
 ) {
-  const { name, verb, schema, initialOf, readers, fields, onSave, edited, onDone } = props
+  const { name, verb, schema, initialOf, canonical, fields, onSave, edited, onDone } = props
   const noun = name.toLowerCase()
   const form = useZodForm(schema, {
     initial: initialOf(edited),
     // The text of a new entry is kept if the session ends.
     ...(!edited && { draft: noun }),
-    readers,
+    canonical,
   })
   const { setFocus } = form
   const isEditing = edited !== undefined

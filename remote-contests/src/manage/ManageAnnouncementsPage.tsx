@@ -53,7 +53,7 @@ export function ManageAnnouncementsPage() {
       query={query}
       schema={newAnnouncementSchema}
       initialOf={initialOf}
-      readers={{ link: readWebLink }}
+      canonical={{ link: readWebLink }}
       fields={(form) => <AnnouncementFields form={form} />}
       onSave={(id, announcement) => save({ id, announcement }).unwrap()}
       onWithdraw={(change) => withdraw(change).unwrap()}

@@ -40,7 +40,7 @@ export function ManageContestsPage() {
       query={{ ...query, data: query.data && { data: query.data.data.toReversed() } }}
       schema={newContestSchema}
       initialOf={initialOf}
-      readers={{ url: readWebLink, editorial: readWebLink }}
+      canonical={{ url: readWebLink, editorial: readWebLink }}
       fields={(form) => (
         <>
           <FormTextField

@@ -43,7 +43,7 @@ export function AddPotdPage() {
   const form = useZodForm(potdFormSchema, {
     initial,
     draft: 'potd',
-    readers: { questionLink: readQuestionLink },
+    canonical: { questionLink: readQuestionLink },
   })
   const date = form.watch('date')
   const shownDay = useRef(now)

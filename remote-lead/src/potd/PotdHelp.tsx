@@ -15,7 +15,7 @@ export function PotdHelp({ problem: { _id: id, title, hint, editorial } }: { pro
   const form = useZodForm<z.input<typeof potdHelpSchema>, Help>(potdHelpSchema, {
     initial: { hint, editorial },
     draft: `hint ${id}`,
-    readers: { editorial: readWebLink },
+    canonical: { editorial: readWebLink },
   })
   const [change] = useChangePotdHelpMutation()
 

@@ -31,7 +31,7 @@ export function useSeniorForm({ senior, takesFocus }: SeniorFormOptions) {
     initial: initial,
     draft: seniorDraft(senior?._id),
     shape: seniorShape,
-    readers: { linkedin: readLinkedin, photoUrl: readPhotoLink },
+    canonical: { linkedin: readLinkedin, photoUrl: readPhotoLink },
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'interviews' })
   const isTyped = useWatch({

@@ -29,7 +29,7 @@ export function SolutionForm({ paperId, onEnd }: SolutionFormProps) {
   const form = useZodForm<typeof initial, NewSolution>(formSchema, {
     initial,
     draft: `solution ${paperId}`,
-    readers: { link: readWebLink },
+    canonical: { link: readWebLink },
   })
   const [add] = useAddSolutionMutation()
   const { showsName } = form.watch()

@@ -41,7 +41,7 @@ export function PaperForm({ edited, initial, lists, onUploaded, onCancel }: Pape
   const texts = edited ? { ...textsOf(edited.edit), draft: `paper ${edited.paper._id}` } : uploadTexts
   const form = useZodForm(
     paperFormSchema((typed) => withValidChoices(typed, lists)),
-    { initial, draft: texts.draft, readers: { driveLink: readDriveLink } },
+    { initial, draft: texts.draft, canonical: { driveLink: readDriveLink } },
   )
   const [upload] = useUploadPaperMutation()
   const [resubmit] = useResubmitPaperMutation()

@@ -45,7 +45,7 @@ interface InterviewFormProps {
 export function InterviewForm({ typed: start, action, onSend, onKeep, onCancel }: InterviewFormProps) {
   const form = useZodForm(sharedInterviewSchema, {
     initial: start ?? empty,
-    readers: { linkedin: readLinkedin },
+    canonical: { linkedin: readLinkedin },
   })
   const typed = form.watch()
   const draft = useKeptDraft({ typed, keep: onKeep, isPaused: form.isSending })

@@ -23,10 +23,10 @@ interface ZodFormOptions<Typed extends FieldValues> {
   /** The schema of the input, if it has more than texts and booleans. Drafts that don't match are ignored. */
   shape?: z.ZodType<Typed>
   /** Fields that accept several notations; on blur and submit they show the canonical form. */
-  readers?: Readers<Typed>
+  canonical?: Canonical<Typed>
 }
 
-type Readers<Typed extends FieldValues> = { [Name in FieldPath<Typed>]?: (text: string) => Reading }
+type Canonical<Typed extends FieldValues> = { [Name in FieldPath<Typed>]?: (text: string) => Reading }
 
 /** The parts of react-hook-form that fields and server errors need. */
 export type FormOf<Typed extends FieldValues, Sent = unknown> = Pick<
@@ -59,7 +59,7 @@ export interface ZodForm<Typed extends FieldValues, Sent>
  */
 export function useZodForm<Typed extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Typed>,
-  { initial, draft, shape, readers = {} }: ZodFormOptions<Typed>,
+  { initial, draft, shape, canonical = {} }: ZodFormOptions<Typed>,
 ): ZodForm<Typed, Sent> {
   const { first, isRestored, follow, forget } = useDraft({ initial, name: draft, shape })
   const form = useForm<Typed, unknown, Sent>({
@@ -77,7 +77,7 @@ export function useZodForm<Typed extends FieldValues, Sent>(
 
   function tidy(name: FieldPath<Typed>) {
     const typed: unknown = form.getValues(name)
-    const reading = typeof typed === 'string' && typed !== '' ? readers[name]?.(typed) : undefined
+    const reading = typeof typed === 'string' && typed !== '' ? canonical[name]?.(typed) : undefined
     if (reading && 'value' in reading && reading.value !== typed)
       form.setValue(name, reading.value as FieldPathValue<Typed, FieldPath<Typed>>)
   }
@@ -91,7 +91,7 @@ export function useZodForm<Typed extends FieldValues, Sent>(
       event.preventDefault()
       if (isRunning.current) return
       isRunning.current = true
-      for (const name of Object.keys(readers)) tidy(name as FieldPath<Typed>)
+      for (const name of Object.keys(canonical)) tidy(name as FieldPath<Typed>)
       try {
         await form.handleSubmit((values) => {
           setIsSending(true)

@@ -27,7 +27,7 @@ export function ApproachForm({ potdId, own, onEnd }: ApproachFormProps) {
   const form = useZodForm<z.input<typeof newApproachSchema>, NewApproach>(newApproachSchema, {
     initial,
     draft: `approach ${potdId}`,
-    readers: { link: readWebLink },
+    canonical: { link: readWebLink },
   })
   const [save] = useSaveApproachMutation()
   const [remove] = useDeleteApproachMutation()

@@ -165,8 +165,8 @@ export async function startMail(db: Db, id: string, actor: ActingLead): Promise<
 
 /** An announcement whose mail isn't queued for everyone yet, locked until the transaction ends. */
 export async function lockUnfinishedMail(tx: Db): Promise<AnnouncementRow | undefined> {
-  const { mailedAt, mailQueuedAt, withdrawnAt } = announcements
-  const isUnfinished = and(isNotNull(mailedAt), isNull(mailQueuedAt), isNull(withdrawnAt))
+  const { mailedAt, mailQueuedAt } = announcements
+  const isUnfinished = and(isNotNull(mailedAt), isNull(mailQueuedAt))
   const [row] = await tx.select().from(announcements).where(isUnfinished).limit(1).for('update')
   return row
 }
