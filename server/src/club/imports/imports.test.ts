@@ -60,8 +60,7 @@ onDatabase('an import', (portal) => {
       'Another,TW1,MSC',
       'Another,TW1,MCA',
       'Too,many,MCA,cells',
-      'Bad and twice,TW1,BA',
-      'Bad and twice,TW1,BA',
+      ...Array(3).fill('Bad and repeated,TW1,BA'),
     ].join('\n')
 
     const dry = await report(lead, 'subjects', csv, false)
@@ -77,8 +76,10 @@ onDatabase('an import', (portal) => {
       [8, 'course', 'Course must be MCA or MSC'],
       [9, 'subjectCode', 'Rows 8 and 9 have the same subject code'],
       [9, 'course', 'Course must be MCA or MSC'],
+      [10, 'subjectCode', 'Rows 8 and 10 have the same subject code'],
+      [10, 'course', 'Course must be MCA or MSC'],
     ])
-    expect(applied.faults.map(({ row }) => row)).toEqual([3, 4, 7, 8, 9])
+    expect(applied.faults.map(({ row }) => row)).toEqual([3, 4, 7, 8, 9, 10])
     expect(await subjectsOf(lead)).toEqual(before)
   })
 

@@ -73,6 +73,8 @@ onDatabase('terms of leads', (portal) => {
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { until: message }])
     expect(await status(student)).toBe(403)
     expect((await appoint(lead, student, '', '2026-11-23')).statusCode).toBe(201)
+    const changed = await lead.browser.put(`/lead/leads/${student.user._id}`, { title: '', until })
+    expect([changed.statusCode, changed.json().errors]).toEqual([400, { until: message }])
   })
 
   test('candidates are verified students who aren’t leads, found by words of their names and numbers', async () => {

@@ -18,7 +18,7 @@ onDatabase('reminders', (portal) => {
     const { browser, form, user } = await signedUp(portal())
     await browser.put(`/subscription/${kind}`, { isSubscribed: true, ...more })
     const mails = () => portal().postBox.to(form.email)
-    return { id: user._id, mails, subjects: () => mails().map(({ subject }) => subject) }
+    return { id: user._id, browser, mails, subjects: () => mails().map(({ subject }) => subject) }
   }
   const runJob = async () => {
     portal().clock.advance(61)
@@ -69,7 +69,9 @@ onDatabase('reminders', (portal) => {
 
   test('stop after 30 days without a visit, and the last one says so', async () => {
     at('2027-01-01T01:00:00Z')
-    const away = await subscriber('problem')
+    const [away, back] = [await subscriber('problem'), await subscriber('problem')]
+    at('2027-01-01T20:00:00Z') // the next day in India
+    await back.browser.get('/subscription/mine')
     for (const day of ['30', '31']) await give(`2027-01-${day}`, `L of-${day}`)
     await give('2027-02-01', 'L of-february')
 
@@ -80,6 +82,7 @@ onDatabase('reminders', (portal) => {
 
     const last = 'this is the last e-mail of this kind'
     expect(away.mails().map(({ text }) => text.includes(last))).toEqual([false, true])
+    expect(back.mails().map(({ text }) => text.includes(last))).toEqual([false, false, true])
 
     const kept = () => db().$count(subscriptionMails, eq(subscriptionMails.userId, away.id))
     await portal().app.runJob('old reminders')
