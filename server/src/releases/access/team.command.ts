@@ -123,7 +123,7 @@ const grant = (call: Call): Promise<void> =>
       slots: before.slots ? union(before.slots, slot) : null,
       email: email ?? before.email,
       members: union(before.members, member),
-      budgets: Object.keys(budgets).length > 0 ? budgets : null,
+      budgets,
     }
   })
 
