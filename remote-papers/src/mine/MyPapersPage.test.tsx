@@ -49,6 +49,22 @@ test('shows your papers with status, comments and actions, and which can no long
   expect(screen.queryByRole('form')).toBeNull()
 })
 
+test('moves the focus to the first paper of the next page once it is loaded', async () => {
+  let sendNext: (next: Response) => void = () => {}
+  const next = new Promise<Response>((resolve) => {
+    sendNext = resolve
+  })
+  papersAnswer((query) => (query.get('page') === '2' ? next : paperPage([pending], { pages: 2, total: 2 })))
+  const { user } = await open()
+  await user.click(await screen.findByRole('link', { name: /Next/ }))
+  expect(screen.getByRole('link', { name: /Next/ })).toHaveFocus()
+
+  sendNext(Response.json(paperPage([approved], { page: 2, pages: 2, total: 2 })))
+
+  const status = await screen.findByText('approved')
+  expect(status.closest('li')).toHaveFocus()
+})
+
 test('shows a failure, and after Retry links a student without uploads to the form', async () => {
   papersAnswer(() => Response.json({ message: 'Come back later' }, { status: 503 }))
   const { user } = await open()

@@ -112,6 +112,8 @@ test('members get a link to their progress instead of Join Us, and see where an 
   await renderPortal('/', { user: asha })
 
   expect(await screen.findByRole('link', { name: 'Your progress' })).toHaveAttribute('href', '/profile')
+  // No app has cards for their day.
+  expect(await findClub()).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Join Us' })).not.toBeInTheDocument()
   expect(await screen.findByText('Example Bank')).toBeInTheDocument()
   expect(screen.getByText('Two rounds of trees.')).toBeInTheDocument()

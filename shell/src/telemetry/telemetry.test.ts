@@ -1,14 +1,17 @@
 import { blockedReleasesMax, type TelemetryEvent } from '@portal/shared/contract'
+import { answerHealth, setUpApiServer } from '@portal/shared/testing/apiServer'
 import { waitFor } from '@testing-library/react'
 import { blockedIds, clearBlockedIds } from '../testing/blockedCookie'
 import { heardTelemetry } from '../testing/heardTelemetry'
 import { bootOf, remoteOf } from '../testing/renderPortal'
-import { releaseInStack } from './actions'
+import { failedAction, releaseInStack } from './actions'
 import { makeBlockedReleases } from './blockedReleases'
 import { failurePosition } from './failurePosition'
 import { makeReporter, pauseMs } from './reporter'
 import { telemetry } from './telemetry'
 import { whenDrawn } from './whenDrawn'
+
+setUpApiServer()
 
 const page = (html: string) => {
   document.body.innerHTML = html
@@ -180,6 +183,45 @@ describe('the release in a stack', () => {
     const found = releaseInStack(['TypeError: x is no function', ...frames].join('\n'), boot)
 
     expect(found && `${found.name} ${found.version}`).toBe(told)
+  })
+})
+
+describe('an error that no page catches', () => {
+  const fallback = { version: '0.9.0-00000000', entry: '/releases/seniors/0.9.0-00000000/remoteEntry.js' }
+  const boot = { ...bootOf(null), remotes: [remoteOf('auth'), remoteOf('seniors', { fallback })] }
+  const thrownIn = (file: string, name = 'TypeError') =>
+    Object.assign(new Error('x'), { name, stack: `${name}: x\n    at f (http://localhost/${file}:1:2)` })
+  afterEach(clearBlockedIds)
+
+  test('is reported to its release, which this browser no longer gets if there is a fallback', async () => {
+    answerHealth({ isThere: true })
+    const heard = heardTelemetry(boot)
+
+    await failedAction(thrownIn('releases/auth/1.0.0-00000000/page.js'), boot)
+    expect(blockedIds()).toBeUndefined()
+    await failedAction(thrownIn('releases/seniors/1.0.0-00000000/page.js'), boot)
+    expect(blockedIds()).toEqual(['seniors@1.0.0-00000000'])
+
+    await waitFor(() =>
+      expect(heard).toEqual([
+        'failed auth@1.0.0-00000000 / action TypeError',
+        'failed seniors@1.0.0-00000000 / action TypeError',
+      ]),
+    )
+  })
+
+  test.each([
+    ['in a browser extension', thrownIn('releases/seniors/1.0.0-00000000/a.js:1:2) chrome-extension://x (b')],
+    ['by a request that was cancelled', thrownIn('releases/seniors/1.0.0-00000000/page.js', 'AbortError')],
+    ['without a network', thrownIn('releases/seniors/1.0.0-00000000/page.js'), false],
+  ])('isn’t reported if it was thrown %s', async (_where, error, isThere = true) => {
+    answerHealth({ isThere })
+    const heard = heardTelemetry(boot)
+
+    await failedAction(error, boot)
+
+    await settled()
+    expect([heard, blockedIds()]).toEqual([[], undefined])
   })
 })
 
