@@ -186,6 +186,16 @@ test('searches once typing pauses, in the URL, and keeps the search for other st
   expect(screen.getByLabelText('Search papers')).toHaveValue('')
 })
 
+test('a link sorts several papers by age, oldest first', async () => {
+  const { asked } = portalWith(graphs, logic)
+  const { user } = await open()
+
+  await user.click(await screen.findByRole('link', { name: 'Oldest first' }))
+
+  await waitFor(() => expect(asked.at(-1)).toMatch(/sort=sent&order=ascending/))
+  expect(await findHref('Newest first')).not.toMatch(/sort/)
+})
+
 test('the table decides, deletes and selects too, and expands rows', async () => {
   const { asked, done } = portalWith(graphs, logic)
   const { user, router } = await open()

@@ -12,7 +12,7 @@ export const loadRemoteModule = moduleLoader({
   },
   repairCache,
   // A hanging card or search source is no reason to reload the document.
-  isOpen: () => false,
+  openPath: () => undefined,
   isReachable: network.isReachable,
   isServed,
   reloadPage: () => {},

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom'
 import { network } from '../network/network'
 import { reportFailure } from '../telemetry/reportFailure'
 import { shellAt, telemetry } from '../telemetry/telemetry'
@@ -20,7 +19,7 @@ export const loadRemotePage = remoteLoader({
     return releases.loadDefinition(release)
   },
   repairCache,
-  isOpen: (path) => matchPath(path, window.location.pathname) !== null,
+  openPath: () => window.location.pathname,
   isReachable: network.isReachable,
   isServed,
   reloadPage: () => window.location.reload(),

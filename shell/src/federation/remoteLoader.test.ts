@@ -1,6 +1,7 @@
 import type { PageModule } from '@portal/federation/define-remote'
 import { OfflineError } from '../network/OfflineError'
 import { remoteOf } from '../testing/renderPortal'
+import { pageIn } from './pageIn'
 import { RemoteUnavailableError } from './RemoteUnavailableError'
 import type { FileFault } from './releaseFiles'
 import { type LoaderDeps, loadMs, remoteLoader, timeoutMs } from './remoteLoader'
@@ -27,7 +28,7 @@ function browser(releases: Record<string, LoaderDeps['loadDefinition']>, around:
   const reported: string[] = []
   const surroundings = {
     repairCache: jest.fn<Promise<FileFault | undefined>, []>(async () => undefined),
-    isOpen: jest.fn(() => true),
+    openPath: () => '/listPapers',
     isReachable: jest.fn(async () => true),
     isServed: jest.fn(async () => true),
     reloadPage: jest.fn(),
@@ -198,7 +199,7 @@ test('requests a file again that was late, without a reload', async () => {
 })
 
 test.each<[string, Partial<LoaderDeps>]>([
-  ['while navigating from another page', { isOpen: jest.fn(() => false) }],
+  ['while navigating from another page', { openPath: () => '/' }],
   ['without a server, so that the rest of the site stays usable', { isServed: jest.fn(async () => false) }],
 ])('never reloads %s', async (_when, around) => {
   const { load, reloadPage } = browser({}, around)
@@ -220,4 +221,20 @@ test('reports no app if the portal can’t be reached, and reloads what fails on
   load(remote, '/listPapers')
   await jest.advanceTimersByTimeAsync(loadMs)
   expect(reloadPage).toHaveBeenCalledTimes(1)
+})
+
+test('a route has a page, and a layout if it has pages inside', async () => {
+  const page = async () => newPage
+  const child = { path: '/leadDashboard/apps', page }
+  const layout = {
+    path: '/leadDashboard',
+    access: 'verified' as const,
+    page: async () => oldPage,
+    children: [child],
+  }
+  const lead = { ...definition(newPage), routes: [layout] }
+
+  expect(pageIn(lead, '/leadDashboard/apps')).toBe(page)
+  expect(pageIn(lead, '/leadDashboard', true)).toBe(layout.page)
+  expect(pageIn(lead, '/leadDashboard')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { PageModule, RemoteDefinition } from '@portal/federation/define-remote'
 import type { BootRemote } from '@portal/shared/contract'
+import { matchPath } from 'react-router-dom'
 import { OfflineError } from '../network/OfflineError'
 import type { LoadStage } from '../telemetry/reportFailure'
 import { codeOf, PageMissingError, ReleaseFailure } from './failures'
@@ -26,8 +27,8 @@ export interface LoaderDeps {
   loadDefinition: (release: Release) => Promise<RemoteDefinition>
   /** Replaces damaged files in the browser's cache, where they would stay for a year, and returns the fault. */
   repairCache: (release: Release) => Promise<FileFault | undefined>
-  /** Whether that route's page is open; while navigating it is the previous one. */
-  isOpen: (path: string) => boolean
+  /** The path of the open page; while navigating it is the previous one's. Undefined: never reload it. */
+  openPath: () => string | undefined
   /** Whether the portal can be reached; if not, no app is reported. */
   isReachable: () => Promise<boolean>
   isServed: () => Promise<boolean>
@@ -54,14 +55,15 @@ export function remoteLoader(deps: LoaderDeps) {
 
 /** Makes the loader of pages and cards; `path` is the route of the page. */
 export function moduleLoader(loaderDeps: LoaderDeps) {
-  const { loadDefinition, repairCache, isOpen, isReachable, isServed, reloadPage } = loaderDeps
+  const { loadDefinition, repairCache, openPath, isReachable, isServed, reloadPage } = loaderDeps
   /** Entries that are still pending after the timeout: the browser would join the same dead request. */
   const stuck = new Set<string>()
   const failed = new Set<string>()
 
   /** Reloads with the server's newest release set, which is the only remedy for a hanging import or a failed module. */
   async function reloadIfServed(path: string): Promise<void> {
-    if (!isOpen(path) || !(await isServed())) return
+    const open = openPath()
+    if (open === undefined || !matchPath(path, open) || !(await isServed())) return
     reloadPage()
     await new Promise(() => {})
   }

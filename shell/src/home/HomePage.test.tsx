@@ -54,7 +54,10 @@ test('Join Us leads to the sign-up, Learn More to the activities and achievement
   expect(screen.getByText('Today').closest('li')).toHaveTextContent('12 solved')
   expect(document.querySelectorAll('figure [data-level]')).toHaveLength(3)
   expect(screen.getByText('Data Analyst')).toBeInTheDocument()
-  expect(screen.getByText('team leaderboards')).toBeInTheDocument()
+  expect(screen.getByText('team leaderboards').closest('[data-picture]')).toHaveAttribute(
+    'data-picture',
+    'apps',
+  )
   // From the release, because leads have edited no results.
   expect(screen.getByText('Null Pointers')).toBeInTheDocument()
 
