@@ -58,7 +58,7 @@ const describe = ({ path, heading, ms, bytes, problems }: OpenedPage) =>
     .join('  ')
 
 /** Whether the only problem is that the API doesn't have what the address names, or doesn't show it to this visitor. */
-const isAbsent = ({ problems }: OpenedPage, apiBase: string) =>
+export const isAbsent = ({ problems }: Pick<OpenedPage, 'problems'>, apiBase: string) =>
   problems.length > 0 &&
   problems.every((problem) => problem.startsWith(`${apiBase}/`) && / returned 40[134]$/.test(problem))
 

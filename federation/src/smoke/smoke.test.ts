@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BootstrapData, platformSettingsPages, type User } from '@portal/shared/contract'
 import { type FakeAnswer, type FakeCall, fakePortal } from '../../testing/fakePortal.ts'
-import { runCheckPages } from './checkPages.ts'
+import { isAbsent, runCheckPages } from './checkPages.ts'
 import { findChromium } from './chromium.ts'
 import { pagesToOpen } from './pagesToOpen.ts'
 
@@ -164,4 +164,14 @@ test('opens each page of a preview in Chromium: heading, time, size, and all pro
     await portal.close()
     rmSync(folder, { recursive: true })
   }
+})
+
+test.each([
+  ['the example isn’t there', ['/backend/senior/42 returned 404'], true],
+  ['something else is wrong too', ['/backend/senior/42 returned 404', 'TypeError: x is undefined'], false],
+  ['the server failed', ['/backend/senior/42 returned 500'], false],
+  ['a file is missing', ['/releases/seniors/1.0.0-00000000/a.js returned 404'], false],
+  ['it is good', [], false],
+])('a page’s example isn’t shown to this visitor: %s', (_why, problems, absent) => {
+  expect(isAbsent({ problems }, '/backend')).toBe(absent)
 })
