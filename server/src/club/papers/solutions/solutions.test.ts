@@ -40,7 +40,8 @@ onDatabase('solutions of papers', (portal) => {
     expect(own).toMatchObject({ link, status: 'pending', isOwn: true, helpful: 0, files: [] })
     expect(await solutionsOf(reader.browser).list(paperId)).toEqual([])
     const pending = (await lead.get('/lead/pendingSolutions')).json().data
-    expect(pending).toMatchObject([{ paperId, solutions: 1 }])
+    const since = portal().clock.now().toISOString()
+    expect(pending).toMatchObject([{ paperId, solutions: 1, since }])
 
     await solutionsOf(lead).decide(own?._id ?? '', { status: 'approved' })
 

@@ -159,6 +159,27 @@ onDatabase('approaches to daily problems', (portal) => {
     ])
   })
 
+  test('whose first report is the oldest are listed first for leads', async () => {
+    const { potd, lead } = await potdOn(portal())
+    const authors = [await signedUp(portal()), await signedUp(portal()), await signedUp(portal())]
+    const ids: string[] = []
+    for (const { browser } of authors) {
+      await approachesOf(browser).save(potd, { text: 'Sort' })
+      ids.push(await idOf(browser, potd))
+    }
+    const [first, second, third] = ids as [string, string, string]
+    const reports: [string, string][] = []
+    for (const id of [second, third, first, second]) {
+      portal().clock.advance(60)
+      reports.push([id, portal().clock.now().toISOString()])
+      await approachesOf(reports.length < 4 ? lead : (await signedUp(portal())).browser).report(id)
+    }
+
+    const { day } = leadDayAnswer.parse((await lead.get('/lead/getDay')).json())
+    const listed = day.reportedApproaches.filter(({ _id }) => ids.includes(_id))
+    expect(listed.map(({ _id, since }) => [_id, since])).toEqual(reports.slice(0, 3))
+  })
+
   test('of a suspended author have no name, and those of a deleted account go with its votes and reports', async () => {
     const { db } = portal().app
     const { potd, lead } = await potdOn(portal())
