@@ -30,6 +30,7 @@ test('links each lead’s e-mail, shows their number, marks you, and copies all 
   ])
   expect(hrefOf('bela.2023mca002@institute.example')).toBe('mailto:bela.2023mca002@institute.example')
   expect(screen.getByText('2 leads')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(rows.map(({ className }) => className.split(' ').includes('own'))).toEqual([true, false])
   expect(screen.queryByRole('heading', { name: 'Appoint a lead' })).toBeNull()
 

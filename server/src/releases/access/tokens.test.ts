@@ -30,7 +30,7 @@ withEmptyRegistry('the team command', (portal) => {
 
     const listed = (await team('list')).lines.join('\n')
     expect(listed).toMatch(
-      /^papers .*\n {2}token-1 .* by command {2}never used {2}valid until \d{4}-\d\d-\d\d$/,
+      /^papers {2}.*paths \/papers {2}menus main {2}slots member-home\n {2}token-1 .* by command {2}never used {2}valid until \d{4}-\d\d-\d\d$/,
     )
     expect(listed).not.toContain(lines[0])
   })
@@ -41,6 +41,7 @@ withEmptyRegistry('the team command', (portal) => {
     [['add', 'papers', '--force'], /--force/],
     [['grant', 'papers', '--page', '-5'], /--page/],
     [['add', '../Papers'], /^'..\/Papers' is not a name of an app/],
+    [['add', 'papers', 'My_CI'], /^'My_CI' is not a token name/],
   ])('refuses %j', async (words, said) => {
     expect(await team(...words)).toEqual({
       isFailure: true,

@@ -5,7 +5,7 @@ import {
   type RouteForm,
 } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
-import { sampleAchievements, sampleFigures } from '../../../club/content/content.samples.ts'
+import { sampleAchievements, sampleFigures, sampleOpc } from '../../../club/content/content.samples.ts'
 import { contentVersions } from '../../../club/content/content.tables.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { bootOf } from '../../../testing/open-page.ts'
@@ -148,6 +148,26 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
       '<nav>guest <a href="/seniors" aria-current="page">Seniors &amp; more</a>|<a href="/login">In</a>|</nav>',
     )
     expect(bootOf(body).prerendered).toBe('page')
+  })
+
+  test('renders a list that the server reads for guests; other people’s texts aren’t in a page with a member’s data', async () => {
+    const { app, registry, clock } = portal()
+    await app.db
+      .insert(contentVersions)
+      .values({ kind: 'opc', version: 1, content: sampleOpc, at: clock.now() })
+    await release(shell())
+    const { manifest, files } = remote()
+    const [page] = manifest.routes
+    if (!page) throw new Error('no page')
+    const routes = [...manifest.routes, { ...page, path: '/opcLeaderboard' }]
+    await release({ files, manifest: { ...manifest, routes } })
+
+    expect(rootOf((await registry.page('/opcLeaderboard')).body)).toContain('<td>1</td><td>Sample 1</td>')
+    const { browser } = await signedUp(portal())
+    const own = rootOf((await browser.open('/opcLeaderboard')).body)
+    expect(own).toContain('<h1>OPC Leaderboard</h1>')
+    expect(own).toContain('skeleton')
+    expect(own).not.toContain('<td>')
   })
 
   test('renders a form page with its form and the content beside it', async () => {
