@@ -167,6 +167,7 @@ test('a lead edits a past contest, and withdraws it', async () => {
   await renderPage(<ManageContestsPage />, { path: '/contests/manage' })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   expect(screen.getByLabelText(/^Editorial/)).toHaveValue(opc.editorial)
+  expect(screen.getByLabelText(/^Title/)).toHaveFocus()
 
   listed({ ...opc, isWithdrawn: true })
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))

@@ -1,5 +1,5 @@
 import type { JuniorRow, Potd } from '@portal/shared/contract'
-import { answer, answerNothing, noAnswerTexts } from '@portal/shared/testing/apiServer'
+import { answer, answerLater, answerNothing, noAnswerTexts } from '@portal/shared/testing/apiServer'
 import { trackDownloads } from '@portal/shared/testing/downloads'
 import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -248,6 +248,16 @@ test.each(['/lead/getJuniorsData', '/user/getAllPotds'])(
     expect(screen.queryByRole('alert')).toBeNull()
   },
 )
+
+test('is loading until the juniors are read, even if the problems are already known', async () => {
+  const known = answer('get', '/user/getAllPotds', { potds })
+  const { release } = answerLater('get', '/lead/getJuniorsData', { data: { users } })
+  await renderPage(<JuniorsStatusPage />, { path: '/leadDashboard/juniorsStatus' })
+  await waitFor(() => expect(known).toHaveLength(1))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.getByRole('status', { name: 'Loading the juniors' })).toBeInTheDocument()
+  release()
+})
 
 test('shows alumni on request, with their own URL', async () => {
   const { user } = await open()

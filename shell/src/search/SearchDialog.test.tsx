@@ -98,7 +98,8 @@ test('shows the user’s pages and each source’s results in groups; arrows mov
   expect(searches.papers?.mock.calls.map(([text]) => text)).toEqual(['qestion'])
   expect(searches.secrets).not.toHaveBeenCalled()
   expect(activeOption()).toContain('Question Papers')
-  await user.keyboard('{ArrowUp}')
+  // The caret stays where it is.
+  expect(fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowUp' })).toBe(false)
   expect(activeOption()).toContain('Operating Systems')
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(activeOption()).toContain('Asha')

@@ -19,7 +19,6 @@ export function whenDrawn(page: Element, onDrawn: () => void): () => void {
       observer.observe(page, { childList: true, subtree: true, attributes: true })
       return
     }
-    isOver = true
     onDrawn()
   }
 

@@ -226,6 +226,11 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     await reread()
     const today = { cleo: 2, eva_: 'new', bert: -2, anna: -1 - 1, dora: -1 }
     expect(await changes()).toEqual(today)
+    // It was of all students.
+    const batch = await portal.browser().get('/api/leaderboard/codeforces?batch=2024')
+    expect(batch.json().data.users.map(({ change }: { change: unknown }) => change)).toEqual(
+      Array(5).fill(null),
+    )
     // Today's own snapshot isn't used for the comparison.
     await snapshot()
     expect(await changes()).toEqual(today)
