@@ -240,6 +240,14 @@ withEmptyRegistry('the newest release before others', (portal) => {
       403,
       'Only leads and the team of papers can use its newest release',
     ])
+    const seniors = remoteRelease('seniors')
+    await registry.release(remoteRelease('seniors'))
+    await registry.publish(seniors)
+    await registry.post('seniors/activate', { version: seniors.manifest.version, share: 1 }, 'seniors')
+    const both = await lead.browser.post('/release/newest', { name: 'seniors', isOn: true })
+    expect(both.json().canaries.map(({ isOn }: { isOn: boolean }) => isOn)).toEqual([true, true])
+    await lead.browser.post('/release/newest', { name: 'seniors', isOn: false })
+    expect((await OpenPage.in(lead.browser)).versionOf('papers')).toBe(version)
     // The cookie by itself is worthless.
     student.browser.cookies.set('portal_newest', 'papers')
     const ofOthers = await student.browser.get('/release/newest')

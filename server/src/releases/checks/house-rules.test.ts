@@ -151,6 +151,9 @@ test('cards have unique names, may not load antd, and need granted slots', async
   expect(
     await faultsOf({ cards: [card('mine')] }, { grants: [granted('papers', null, { slots: null })] }),
   ).toEqual([])
+  expect(
+    await faultsOf({ cards: [card('mine')] }, { grants: [granted('papers', null, { slots: [] })] }),
+  ).toEqual([expect.stringContaining('its team may only use none')])
 })
 
 test('a card has its own budget', async () => {
