@@ -169,8 +169,14 @@ jest.setTimeout(60_000)
 withEmptyRegistry('pruning', (portal) => {
   test('keeps the newest inactive, the active, the previous and the last good release, and no orphaned contents', async () => {
     const { app, registry, clock } = portal()
-    const [lastGood, previous, active] = [shellRelease(), shellRelease(), shellRelease()]
-    await registry.release(lastGood, previous, active)
+    // The first release stays, because it has canonical files of every fixture.
+    const [first, lastGood, previous, active] = [
+      shellRelease(),
+      shellRelease(),
+      shellRelease(),
+      shellRelease(),
+    ]
+    await registry.release(first, lastGood, previous, active)
     await setStable(app, true, lastGood)
     const saves = Array.from({ length: inactiveMax + 3 }, () => shellRelease())
     await registry.publish(remoteRelease('papers'))
@@ -183,7 +189,7 @@ withEmptyRegistry('pruning', (portal) => {
     const kept = await app.db.select({ name: releases.name, version: releases.version }).from(releases)
     const versions = new Set(kept.filter(({ name }) => name === 'shell').map(({ version }) => version))
     expect(versions).toEqual(
-      new Set([lastGood, previous, active, ...saves.slice(3)].map(({ manifest }) => manifest.version)),
+      new Set([first, lastGood, previous, active, ...saves.slice(3)].map(({ manifest }) => manifest.version)),
     )
     expect(kept.filter(({ name }) => name === 'papers')).toHaveLength(1)
     const used = await app.db.selectDistinct({ integrity: releaseFiles.integrity }).from(releaseFiles)
