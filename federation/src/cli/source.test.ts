@@ -16,6 +16,8 @@ test('in a pipeline the variables of GitHub or GitLab say who published what', (
       GITHUB_ACTIONS: 'true',
       GITHUB_ACTOR: 'asha',
       GITHUB_SHA: '3f1c0de',
+      // Only pull requests have one.
+      GITHUB_HEAD_REF: '',
       GITHUB_REF_NAME: 'main',
       GITHUB_SERVER_URL: 'https://github.com',
       GITHUB_REPOSITORY: 'club/portal',
