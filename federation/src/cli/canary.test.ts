@@ -326,6 +326,11 @@ describe('releases --watch', () => {
     expect((await followed([{ row: { share: 5, stableAt }, figures: figures(40) }])).at(-1)).toContain(
       `portal activate ${version} papers`,
     )
+    // Its next step is automatic.
+    const next = { row: { share: 5, stableAt }, figures: figures(40, 0, stableAt) }
+    expect((await followed([next, { row: { active: true, stableAt } }])).at(-1)).toContain(
+      'all visitors have it',
+    )
     expect(await followed([{}])).toEqual([expect.stringContaining('No release of papers is active')])
     expect((await followed([{ row: { share: 5 } }, ...unreachable(13)])).at(-1)).toContain('refused: ')
   })

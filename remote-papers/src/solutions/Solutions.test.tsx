@@ -80,18 +80,20 @@ test('adds a link; a wrong one is reported at its field and stays typed, also af
   expect(screen.getByLabelText('Link')).toHaveValue('')
 })
 
-test('leads approve, and reject with a reason', async () => {
-  answer('get', `/paper/solutions/${paperId}`, {
-    data: [{ ...solution, status: 'pending', showsName: false }],
-  })
+test('leads reject with a reason, and approve a rejected one', async () => {
+  const list = (status: string) =>
+    answer('get', `/paper/solutions/${paperId}`, { data: [{ ...solution, status, showsName: false }] })
+  list('pending')
   const decideWith = (message: string) => answer('put', `/lead/decideSolution/${solution._id}`, { message })
   const rejected = decideWith('Solution rejected')
   const { user } = await open(lead)
   expect(await screen.findByText(/name hidden from members/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   await user.type(screen.getByLabelText(/Reason for the author/), 'Question 3')
+  list('rejected')
   await user.click(screen.getByRole('button', { name: 'Reject it' }))
-  expect(await screen.findByText('Solution rejected')).toBeInTheDocument()
+  expect(await screen.findByText('Rejected')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
   const approved = decideWith('Solution approved')
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Solution approved')).toBeInTheDocument()

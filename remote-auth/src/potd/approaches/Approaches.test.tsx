@@ -72,6 +72,8 @@ test('adds an approach; errors are at their fields, and what was typed stays', a
   expect(saved).toEqual([{ text: 'Sort', link: 'https://solutions.example/1' }])
   expect(screen.queryByRole('region', { name: 'Your approach' })).toBeNull()
   expect(screen.getByRole('heading', { name: 'Approaches' })).toHaveFocus()
+  await user.click(await press('Add your approach'))
+  expect(screen.getByLabelText('Your approach', { selector: 'textarea' })).toHaveValue('')
 })
 
 test('one’s own is edited, and deleted after a question', async () => {
