@@ -3,7 +3,7 @@ import type { EditedContent } from '@portal/shared/contract'
 import { answer } from '@portal/shared/testing/apiServer'
 import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ContentPage } from './ContentPage'
 import { pastedRows } from './pastedRows'
 
@@ -312,4 +312,23 @@ describe('pasted rows', () => {
     expect(fault).toMatch(/^Line 3 needs four or five cells/)
     expect(pastedRows(' \n').fault).toBe('There are no rows')
   })
+})
+
+test('a photo of About is uploaded at once; a refused one says why, until another one is chosen', async () => {
+  contentIs(untouched, 'about')
+  const id = '0b8f6f3e-5d0c-4f5e-9f57-2f7a1e4c9a11'
+  const sent = answer('post', '/lead/addPhoto', { data: { _id: id } }, { status: 201 })
+  const { user } = await open('?kind=about')
+  await user.click(await screen.findByRole('button', { name: 'Add photo', hidden: true }))
+  const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  const file = (name: string, type: string) => new File(['content'], name, { type })
+
+  fireEvent.change(chooser(), { target: { files: [file('photo.gif', 'image/gif')] } })
+  expect(await screen.findByText('Use a photo in JPEG, PNG or WebP')).toBeInTheDocument()
+  expect(sent).toEqual([])
+  fireEvent.change(chooser(), { target: { files: [file('photo.png', 'image/png')] } })
+
+  await waitFor(() => expect(document.querySelector(`img[src*="${id}"]`)).toBeInTheDocument())
+  expect(sent).toEqual([{ content: btoa('content') }])
+  expect(screen.queryByText('Use a photo in JPEG, PNG or WebP')).toBeNull()
 })

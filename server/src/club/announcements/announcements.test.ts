@@ -43,9 +43,15 @@ onDatabase('announcements', (portal) => {
     expect(await home()).toEqual(['Three', 'Two'])
     await dismiss(false)
     expect(await home()).toEqual(['Until today', 'Three'])
+    const hasEnded = async () => {
+      const { data } = (await browser.get('/announcement/getAll')).json()
+      return data.find(({ _id }: { _id: string }) => _id === ending.data._id)?.hasEnded
+    }
+    expect(await hasEnded()).toBe(false)
     // The day ends at midnight in India.
     portal().clock.set('2026-12-01T18:30:00Z')
     expect(await home()).toEqual(['Three', 'Two'])
+    expect(await hasEnded()).toBe(true)
   })
 
   test('leads change, withdraw and show them again, and the activity has all of it', async () => {

@@ -107,6 +107,13 @@ onDatabase(
       },
     )
 
+    test.each(kinds)('a deleted %s isn’t listed once its last paper is deleted', async (kind) => {
+      const { ids, paper } = await paperOfDeleted('approved', [kind])
+      await papersOf(lead.browser).remove(paper._id)
+
+      expect((await lead.browser.get(`/${kind}/getAll`)).body).not.toContain(ids[kind])
+    })
+
     test('a subject isn’t restored while another one has its code', async () => {
       const { ids, code } = await paperOfDeleted('approved', ['subject'])
       await placeSubject(portal().app.db, 'Ledgers', code)

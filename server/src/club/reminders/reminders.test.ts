@@ -56,6 +56,7 @@ onDatabase('reminders', (portal) => {
     await give('2026-12-03', 'L first')
     await give('2026-12-05', 'L third')
     const { subjects } = await subscriber('problem')
+    const changed = await subscriber('problem', { hour: 20 })
 
     await runJob()
     at('2026-12-04T06:00:00Z')
@@ -63,8 +64,10 @@ onDatabase('reminders', (portal) => {
     expect(subjects()).toEqual([])
 
     at('2026-12-05T06:00:00Z')
+    await changed.browser.put('/subscription/problem', { isSubscribed: true, hour: 6 })
     await runJob()
     expect(subjects()).toEqual(['Today’s problem: Third'])
+    expect(changed.subjects()).toEqual([])
   })
 
   test('stop after 30 days without a visit, and the last one says so', async () => {
