@@ -281,7 +281,8 @@ onDatabase('two accounts of one person', (portal) => {
       const { name, regNumber, batch, branch } = user
       const page = { name, regNumber: regNumber.toUpperCase(), linkedin: '', batch, branch, ...at }
       const isOld = user === old.user
-      Object.assign(page, isOld ? { linkedin: 'old', isTopMentor: true } : { isShared: true })
+      const photoUrl = `https://photos.example/${isOld ? 'old' : 'kept'}.jpg`
+      Object.assign(page, { photoUrl }, isOld ? { linkedin: 'old', isTopMentor: true } : { isShared: true })
       const [senior] = await db().insert(seniors).values(page).returning()
       const interview = { company: regNumber, companyKey: regNumber, role: 'Engineer', status: 'Placed' }
       await db()
@@ -293,7 +294,8 @@ onDatabase('two accounts of one person', (portal) => {
 
     const { ownSeniorPage, ownInterviews } = await dataOf(kept)
     const regNumber = kept.user.regNumber.toUpperCase()
-    const moved = { regNumber, linkedin: 'old', isTopMentor: true, isShared: false }
+    const photoUrl = 'https://photos.example/kept.jpg'
+    const moved = { regNumber, photoUrl, linkedin: 'old', isTopMentor: true, isShared: false }
     expect(ownSeniorPage).toEqual([expect.objectContaining(moved)])
     // A lead who edits the page saw other interviews.
     expect(Object(ownSeniorPage?.[0]).updatedAt).not.toBe(at.updatedAt.toISOString())
