@@ -150,6 +150,18 @@ onDatabase('login', (portal) => {
     expect((await login(form.email, form.password, browser)).statusCode).toBe(200)
   })
 
+  test('delays a known browser after its own five failures', async () => {
+    const { form, browser } = await signUp(portal())
+    await login(form.email, form.password, browser)
+    await browser.post('/user/logout')
+    // The sixth may be tried, but the next one waits.
+    for (let tried = 0; tried < 6; tried += 1)
+      expect((await login(form.email, `guess ${tried}`, browser)).statusCode).toBe(401)
+    expect((await login(form.email, form.password, browser)).statusCode).toBe(429)
+    portal().clock.advance(1)
+    expect((await login(form.email, form.password, browser)).statusCode).toBe(200)
+  })
+
   test('the password of a sign-up with someone else’s address gives no extra guesses at their account (security, row 15)', async () => {
     const { form } = await signUp(portal())
     portal().clock.advance(60)

@@ -164,6 +164,13 @@ onDatabase('a second factor', (portal) => {
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
   })
 
+  test('a lead’s passkey isn’t required if it can’t verify its user', async () => {
+    const { browser, form } = await signedUpLead(portal())
+    const response = new Authenticator().create(await passkeyOptions(browser), { isVerifying: false })
+    expect((await browser.post('/user/passkeys', { name: 'Old key', response })).statusCode).toBe(201)
+    expect((await halfLoggedIn(portal(), form)).answer.statusCode).toBe(200)
+  })
+
   test('a lead’s session from before the set-up can do nothing as lead, but continues otherwise', async () => {
     const { browser, form } = await signedUpLead(portal())
     const { browser: before } = await halfLoggedIn(portal(), form)
