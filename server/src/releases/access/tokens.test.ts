@@ -1,5 +1,6 @@
 import { carryOut } from '../../testing/carry-out.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
+import { remoteRelease } from '../../testing/releases/release-fixtures.ts'
 import { command as runLocalTokenCommand } from './local-token.command.ts'
 import { command as runTeamCommand } from './team.command.ts'
 import { teamTokens } from './teams.tables.ts'
@@ -103,6 +104,14 @@ withEmptyRegistry('a token', (portal) => {
     expect((await registry.team('list')).at(-1)).toMatch(/used \S+ {2}expired \S+$/)
     const [next] = await registry.team('rotate', 'papers', 'ci')
     expect((await releasesSeenBy(next)).statusCode).toBe(200)
+  })
+
+  test('of core publishes nothing', async () => {
+    const published = await portal().registry.publish(remoteRelease('papers'), 'core')
+    expect([published.statusCode, published.json().message]).toEqual([
+      403,
+      'Core’s token activates, rolls back and blocks; publishing needs the token of the app’s team',
+    ])
   })
 
   test('of core is created by --core, and no app can be called core', async () => {
