@@ -4,6 +4,7 @@ import {
   dayOf,
   dayOfMonthText,
   dayText,
+  fieldText,
   longDayText,
   momentText,
   monthText,
@@ -19,6 +20,7 @@ test('a moment late in the UTC evening is on the next day in Kolkata', () => {
   const moment = Date.parse('2025-01-15T20:00:00Z')
   expect(dayText(moment)).toBe('16 Jan 2025')
   expect(momentText(moment)).toBe('16 Jan 2025, 01:30')
+  expect(fieldText(moment)).toBe('2025-01-16T01:30')
   jest.useFakeTimers({ now: moment })
   expect(today()).toBe('2025-01-16')
   jest.useRealTimers()

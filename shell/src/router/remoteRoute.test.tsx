@@ -49,10 +49,10 @@ async function openProfile(
   page: PageModule,
   remote: BootRemote = auth,
   loadPage: typeof loadRemotePage = async (asked) => ({ page, release: release(asked) }),
-  usesAntd?: boolean,
+  more: Partial<Parameters<typeof remoteRoute>[1]> = {},
 ) {
-  const store = await openStore(asha)
-  const profile = { path: '/profile/:tab', access: 'verified', usesAntd } as const
+  const store = await openStore({ ...asha, isLead: more.access === 'lead' })
+  const profile = { path: '/profile/:tab', access: 'verified', ...more } as const
   const children = [
     remoteRoute(remote, profile, store, loadPage),
     { path: '/login', element: <h1>Login</h1> },
@@ -67,11 +67,11 @@ test('only pages that use antd, and releases in place of others, get its theme',
   await openProfile(page)
   expect(await screen.findByText('With theme')).toBeInTheDocument()
   cleanup()
-  await openProfile(page, auth, undefined, false)
+  await openProfile(page, auth, undefined, { usesAntd: false })
   expect(await screen.findByText('Without theme')).toBeInTheDocument()
   cleanup()
   const earlier = { ...release(auth), version: '0.9.0' }
-  await openProfile(page, auth, async () => ({ page, release: earlier }), false)
+  await openProfile(page, auth, async () => ({ page, release: earlier }), { usesAntd: false })
   expect(await screen.findByText('With theme')).toBeInTheDocument()
 })
 
@@ -106,14 +106,17 @@ test('preloads data when a page is opened, and not for another state of the open
   window.history.replaceState(null, '', '/')
 })
 
-test('members’ content disappears on logout, before the next page is loaded', async () => {
-  const { store } = await openProfile({ Page: Profile })
-  expect(await screen.findByText('Profile')).toBeInTheDocument()
+test.each(['verified', 'lead'] as const)(
+  'content for %s disappears on logout, before the next page is loaded',
+  async (access) => {
+    const { store } = await openProfile({ Page: Profile }, auth, undefined, { access })
+    expect(await screen.findByText('Profile')).toBeInTheDocument()
 
-  act(() => void store.dispatch(loggedOut({ owed: false })))
+    act(() => void store.dispatch(loggedOut({ owed: false })))
 
-  expect(screen.queryByText('Profile')).not.toBeInTheDocument()
-})
+    expect(screen.queryByText('Profile')).not.toBeInTheDocument()
+  },
+)
 
 test('a session that has ended leads to the login, which then returns to the page', async () => {
   const page: PageModule = {
