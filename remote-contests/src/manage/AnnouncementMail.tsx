@@ -42,7 +42,7 @@ export function AnnouncementMail({ announcement, subscribers }: AnnouncementMail
       </div>
     )
   if (isWithdrawn || hasEnded) return null
-  if (subscribers === 0) return <span className="muted small">Nobody has subscribed yet</span>
+  if (subscribers === 0) return <span className="muted small">Nobody has subscribed to e-mails yet</span>
   return (
     <Popconfirm
       title={`E-mail this to ${membersText(subscribers)}?`}
