@@ -1,11 +1,15 @@
 import type { BootRemote } from '@portal/shared/contract'
 import type { RouteObject } from 'react-router-dom'
+import { isForMembers } from './remoteRoute'
 
 type Route = BootRemote['routes'][number]
 
 interface Make {
   page: (route: Route) => RouteObject
-  layout: (path: string, pages: Route[], children: RouteObject[]) => RouteObject
+  layout: (
+    layout: Pick<Route, 'path' | 'access'> & { children: RouteObject[] },
+    pages: Route[],
+  ) => RouteObject
 }
 
 /** A remote's routes: each page inside its layouts, with one route per layout. */
@@ -18,7 +22,8 @@ export function inLayouts(routes: readonly Route[], make: Make): RouteObject[] {
       const children = childrenOf.get(path) ?? []
       if (!childrenOf.has(path)) {
         const pages = routes.filter(({ layouts }) => layouts?.includes(path))
-        siblings.push(make.layout(path, pages, children))
+        const access = pages.every(isForMembers) ? 'verified' : 'public'
+        siblings.push(make.layout({ path, access, children }, pages))
       }
       childrenOf.set(path, children)
       siblings = children

@@ -1,4 +1,4 @@
-import type { Access, BootRemote, BootstrapData } from '@portal/shared/contract'
+import type { BootRemote, BootstrapData } from '@portal/shared/contract'
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom'
 import { RootError } from '../errors/RootError'
 import { RouteError } from '../errors/RouteError'
@@ -11,7 +11,7 @@ import type { Store } from '../store/makeStore'
 import { developmentRoutes } from './developmentRoutes'
 import { homeRoute } from './homeRoute'
 import { inLayouts } from './inLayouts'
-import { isForMembers, remoteRoute } from './remoteRoute'
+import { remoteRoute } from './remoteRoute'
 
 function nothingHere({ request }: LoaderFunctionArgs): never {
   throw new Error(`There is no page at ${new URL(request.url).pathname}`)
@@ -36,11 +36,8 @@ export function makeRoutes(boot: BootstrapData, store: Store, loadDocument: Load
   const routesOf = (remote: BootRemote) =>
     inLayouts(remote.routes, {
       page: (route) => routeOf(remote, route),
-      layout(path, pages, children) {
-        const access: Access = pages.every(isForMembers) ? 'verified' : 'public'
-        const layout = { path, access, children, usesAntd: usesAntd(boot.preloads, pages) }
-        return remoteRoute(remote, layout, store)
-      },
+      layout: (layout, pages) =>
+        remoteRoute(remote, { ...layout, usesAntd: usesAntd(boot.preloads, pages) }, store),
     })
   return [
     {
