@@ -4,14 +4,14 @@ import { setKnownPaths } from '@portal/shared/safeRedirect'
 import { loggedOut } from '@portal/shared/store'
 import '@portal/shared/testing/apiServer'
 import { setUpModalDialogs } from '@portal/shared/testing/modalDialogs'
-import { asha } from '@portal/shared/testing/people'
+import { asha, lead } from '@portal/shared/testing/people'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { thisDocument } from '../isolation/ownDocument'
 import { openStore } from '../testing/openStore'
 import { remoteOf } from '../testing/renderPortal'
 import { renderRoutes } from '../testing/renderRoutes'
-import { savePick } from './picks'
+import { readPicks, savePick } from './picks'
 import { SearchButton } from './SearchButton'
 
 setUpModalDialogs()
@@ -164,13 +164,17 @@ test('the five recent picks are offered to the same user until they log out; Ctr
     await box()
   }
   await openAgain()
-  const others = ['Person 4', 'Person 3', 'Person 2', 'Home']
-  expect(options()).toEqual(['Operating SystemsA sample', 'Person 5', ...others])
+  const people = ['Person 5', 'Person 4', 'Person 3', 'Person 2']
+  expect(options()).toEqual(['Operating SystemsA sample', ...people, 'Home'])
   await user.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
+  // Planted in the browser's storage.
+  savePick(asha._id, { title: 'Away', path: 'https://elsewhere.example/' })
   await openAgain()
-  expect(options()).toEqual(['Person 5', 'Operating SystemsA sample', ...others])
+  expect(options()).toEqual(['Person 5', 'Operating SystemsA sample', 'Person 4', 'Person 3', 'Home'])
 
   await user.click(screen.getByRole('button', { name: 'Close the search' }))
   act(() => void store.dispatch(loggedOut({ owed: false })))
   expect(localStorage.getItem('portal:search')).toBeNull()
+  savePick(lead._id, { title: 'Person 6', path: '/people/6' })
+  expect(readPicks(asha._id)).toEqual([])
 })
