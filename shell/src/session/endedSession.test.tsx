@@ -1,7 +1,7 @@
 import { accountApi } from '@portal/shared/api/account'
 import { papersApi } from '@portal/shared/api/papers'
 import { selectIsLead, selectLoginRedirect, selectSessionConflict } from '@portal/shared/store'
-import { answer, answerHealth, setUpApiServer } from '@portal/shared/testing/apiServer'
+import { answer, answerHealth, answerNothing, setUpApiServer } from '@portal/shared/testing/apiServer'
 import { ordinaryHome } from '@portal/shared/testing/homeContent'
 import { lead } from '@portal/shared/testing/people'
 import { act, screen } from '@testing-library/react'
@@ -37,6 +37,8 @@ test('a former lead sees that they lost the role, and their menu disappears; oth
   answer('delete', '/paper/deletePaperRequest/1', { message: 'Only leads may do this' }, { status: 403 })
 
   answer('get', '/user/me', { user: lead })
+  await remove()
+  answerNothing('get', '/user/me')
   await remove()
   expect(selectSessionConflict(store.getState())).toBeNull()
   answer('get', '/user/me', { user: { ...lead, isLead: false } })
