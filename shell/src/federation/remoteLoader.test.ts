@@ -211,7 +211,12 @@ test.each<[string, Partial<LoaderDeps>]>([
 
 test('reports no app if the portal can’t be reached, and reloads what fails once it can, because some browsers keep a failed import', async () => {
   let isThere = false
-  const { load, reloadPage, reported } = browser({}, { isReachable: jest.fn(async () => isThere) })
+  const { load, reloadPage, reported } = browser(
+    { [fallback.version]: async () => definition(oldPage) },
+    { isReachable: jest.fn(async () => isThere) },
+  )
+  // The fallback is in the browser's cache.
+  await load(withFallback, '/listPapers')
   await expect(load(remote, '/listPapers')).rejects.toThrow(OfflineError)
   await expect(load(remote, '/listPapers')).rejects.toThrow(OfflineError)
   expect(reloadPage).not.toHaveBeenCalled()

@@ -2,7 +2,9 @@ import { accountApi } from '@portal/shared/api/account'
 import { answer } from '@portal/shared/testing/apiServer'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { blockedReleases } from '../telemetry/blockedReleases'
+import { blockedReleases, type ReleaseId } from '../telemetry/blockedReleases'
+import { telemetry } from '../telemetry/telemetry'
+import { remoteOf } from '../testing/renderPortal'
 import { NewReleaseNotice } from './NewReleaseNotice'
 import { PreviewBanner } from './PreviewBanner'
 
@@ -18,7 +20,8 @@ async function renderNotice() {
   return { reload, call, ...view }
 }
 
-const answerSet = (releaseSet: string) => answer('get', '/release/set', { releaseSet, rolledBack: [] })
+const answerSet = (releaseSet: string, rolledBack: ReleaseId[] = []) =>
+  answer('get', '/release/set', { releaseSet, rolledBack })
 
 const becomeVisible = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 
@@ -45,6 +48,19 @@ test('withdraws the offer after a rollback to the page’s own set', async () =>
   await call('first')
 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'reload' })).not.toBeInTheDocument())
+})
+
+test('says that the release of the page was rolled back; the next page has its fallback', async () => {
+  const fallback = { version: '0.9.0-00000000', entry: '/releases/papers/0.9.0-00000000/remoteEntry.js' }
+  const papers = remoteOf('papers', { fallback })
+  telemetry.displayed({ ...papers, route: '/listPapers' })
+  answerSet('second', [papers])
+  const { call } = await renderNotice()
+  await call('second')
+
+  expect(await screen.findByText(/This page had a problem and was rolled back/)).toBeInTheDocument()
+  blockedReleases.nextPage()
+  expect(blockedReleases.usable(papers)).toMatchObject(fallback)
 })
 
 test('asks once when the page becomes visible after five idle minutes, and not before', async () => {

@@ -149,10 +149,12 @@ describe('blocked releases', () => {
     )
   })
 
-  test('the cookie lists the newest first, each once, up to the limit of the server', () => {
+  test('the cookie of all pages lists the newest first, each once, up to the limit of the server', () => {
     const { store } = makeBlockedReleases()
+    window.history.replaceState(null, '', '/papers/1')
     const ids = Array.from({ length: blockedReleasesMax + 1 }, (_, patch) => `1.0.${patch}-00000000`)
     for (const version of [...ids, '1.0.4-00000000']) store({ name: 'papers', version })
+    window.history.replaceState(null, '', '/')
 
     const newest = ['1.0.4-00000000', ...ids.toReversed().filter((id) => id !== '1.0.4-00000000')]
     expect(blockedIds()).toEqual(newest.slice(0, blockedReleasesMax).map((version) => `papers@${version}`))
