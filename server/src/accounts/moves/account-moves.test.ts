@@ -124,12 +124,14 @@ onDatabase('a second address with a registration number', (portal) => {
     const { email } = old.form
     await db.insert(routeOwnership).values({ ...grant, email, members: [other, email] })
     await db.insert(routeOwnership).values({ ...grant, name: 'staying', email: other, members: [email] })
+    await db.insert(routeOwnership).values({ ...grant, name: 'written', email, members: [other] })
 
     await confirm(claim.browser, otp)
 
     expect(await db.select().from(routeOwnership).orderBy(routeOwnership.name)).toMatchObject([
       { email: claim.form.email, members: [other, claim.form.email] },
       { email: other, members: [claim.form.email] },
+      { email: claim.form.email, members: [other] },
     ])
   })
 

@@ -137,10 +137,12 @@ withEmptyRegistry(
 
       const [line] = await registry.team('grant', 'papers', '--member', 'B@club.example')
       expect(line).toContain('mail to papers@club.example  members a@club.example b@club.example')
-      await registry.team('revoke', 'papers', '--member', 'a@club.example')
+      const gone = ['--member', 'a@club.example', '--menu', 'main', '--slot', 'member-home']
+      await registry.team('revoke', 'papers', ...gone)
       // Later grants don't change the people.
       await registry.team('grant', 'papers', '--path', '/exams')
       expect(await kept()).toEqual(['papers@club.example', ['b@club.example']])
+      expect(await findOwnership(app.db, 'papers')).toMatchObject({ menus: [], slots: [] })
     })
   },
   { on: onPostgres },
