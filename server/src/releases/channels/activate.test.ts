@@ -51,6 +51,7 @@ withEmptyRegistry('activating', (portal) => {
     expect(kept.filter(({ name }) => name === 'papers')).toHaveLength(100)
     expect(kept).toContainEqual(expect.objectContaining({ toVersion: lone.manifest.version }))
     expect(kept.filter(({ name }) => name === 'seniors')).toHaveLength(1)
+    expect(await app.db.$count(releaseEvents, eq(releaseEvents.kind, 'published'))).toBe(1)
   })
 
   test('refuses files that changed in the database, and a rollback skips them', async () => {

@@ -147,7 +147,7 @@ withEmptyRegistry('canaries', (portal) => {
   })
 
   test('keeps its share if the same is requested again, as by a repeated pipeline', async () => {
-    const { app, clock, next } = await twoPapers()
+    const { app, clock, registry, next } = await twoPapers()
     await activate(next, { auto: true })
     const { name, version } = next.manifest
     const grown = { kind: 'activate', name, version, share: 25, auto: true } as const
@@ -158,6 +158,10 @@ withEmptyRegistry('canaries', (portal) => {
     expect((await activate(next, { auto: true })).json()).toMatchObject({ release: { share: 25 } })
     expect(await canaryOf('papers')).toEqual(before)
     expect((await activate(next, { share: 0 })).statusCode).toBe(400)
+    // Another version starts with few visitors.
+    const other = remoteRelease('papers')
+    await registry.publish(other)
+    expect((await activate(other, { auto: true })).json()).toMatchObject({ release: { share: 5 } })
   })
 
   test('is refused without a stable release, or if it is the stable release', async () => {
@@ -249,7 +253,9 @@ withEmptyRegistry('the newest release before others', (portal) => {
     await lead.browser.post('/release/newest', { name: 'seniors', isOn: false })
     expect((await OpenPage.in(lead.browser)).versionOf('papers')).toBe(version)
     // The cookie by itself is worthless.
+    const given = (await OpenPage.in(student.browser)).versionOf('papers')
     student.browser.cookies.set('portal_newest', 'papers')
+    expect((await OpenPage.in(student.browser)).versionOf('papers')).toBe(given)
     const ofOthers = await student.browser.get('/release/newest')
     expect(ofOthers.json()).toEqual({ canaries: [] })
 
