@@ -11,6 +11,7 @@ import { autoRollbacksIn, setStable } from '../../../testing/releases/release-st
 import { insertVotes } from '../../../testing/releases/release-votes.ts'
 import { signedUp } from '../../../testing/students.ts'
 import { releaseEvents } from '../../channels/channels.tables.ts'
+import { insertReports } from '../../health/health.samples.ts'
 import { releases } from '../../registry/releases.tables.ts'
 import { releaseReports } from '../telemetry.tables.ts'
 
@@ -72,6 +73,10 @@ withEmptyRegistry('the release watch', (portal) => {
     await knownSound(proven)
     const bad = remoteRelease('papers')
     await registry.release(bad)
+    // Most reports of browsers themselves are about their extensions.
+    const { name, version } = bad.manifest
+    const ofBrowsers = { name, version, minutes: 0, count: 9, stage: 'browser', code: 'csp' }
+    await insertReports(app, clock.now(), [ofBrowsers])
 
     for (const browser of accounts.slice(0, 5)) await visit(browser, thrown)
     expect(await active()).toBe(bad.manifest.version)
@@ -138,7 +143,7 @@ withEmptyRegistry('the release watch', (portal) => {
   })
 
   test('rolls back to the previous release if none is stable, and reports each failing one to the team once', async () => {
-    const { app, registry, postBox } = portal()
+    const { app, clock, registry, postBox } = portal()
     await setStable(app, false)
     await registry.team('grant', 'papers', '--email', 'team@institute.example')
     const before = remoteRelease('papers')
@@ -166,6 +171,12 @@ withEmptyRegistry('the release watch', (portal) => {
       `papers ${before.manifest.version} was rolled back automatically`,
       `papers ${proven.manifest.version} fails, and no earlier release can replace it`,
     ])
+    // Open pages leave only what was replaced.
+    expect((await new Browser(app).get('/release/set')).json().rolledBack).toHaveLength(2)
+    clock.advance(5)
+    expect((await activate(proven, { force: 'the API was down' })).statusCode).toBe(200)
+    await app.runJob('rollouts')
+    expect(await rollbacks()).toHaveLength(3)
   })
 
   test('ignores an account that signs in after starting visits until its network got the canary', async () => {
