@@ -7,6 +7,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { sampleAchievements, sampleFigures, sampleOpc } from '../../../club/content/content.samples.ts'
 import { contentVersions } from '../../../club/content/content.tables.ts'
+import { placeSenior, sampleSenior } from '../../../club/seniors/seniors.samples.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { bootOf } from '../../../testing/open-page.ts'
 import { type Registry, withEmptyRegistry } from '../../../testing/releases/registry.ts'
@@ -234,6 +235,17 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     expect(await page('/seniors')).toMatch(/^<nav>verified /)
     await app.db.update(users).set({ isLead: true }).where(account)
     expect(await page('/leadDashboard')).toMatch(/^<nav>lead .*Dashboard<.*<h1>Dashboard<\/h1>/)
+  })
+
+  test('renders for members what guests don’t get of the newest interviews', async () => {
+    const { app, clock, registry } = portal()
+    await release(shell())
+    await placeSenior(app.db, sampleSenior, clock.now())
+    const { browser } = await signedUp(portal())
+    const companyIn = ({ body }: { body: string }) => bootOf(body).homeShowcase?.interviews[0]?.company
+
+    expect(companyIn(await registry.page('/'))).toBe('')
+    expect(companyIn(await browser.open('/'))).toBe('Sample Systems')
   })
 })
 
