@@ -75,7 +75,7 @@ withEmptyRegistry('the status', (portal) => {
   })
 
   test('says that an app is failing, or that a release was rolled back automatically in the last day, and why', async () => {
-    const { app, browser, versions, now, clock } = await club()
+    const { app, browser, registry, versions, now, clock } = await club()
     await insertRollback(app, now, {
       name: 'papers',
       version: versions.next,
@@ -113,6 +113,9 @@ withEmptyRegistry('the status', (portal) => {
     await insertRollback(app, clock.now(), pruned)
     clock.advance(6)
     expect(await stateOf()).toBe('rolled back')
+    await registry.release(remoteRelease('papers'))
+    clock.advance(6)
+    expect(await stateOf()).toBe('working')
   })
 
   test('is shown while the figures can’t be read, with the last ones', async () => {
