@@ -280,6 +280,16 @@ describe('without PORTAL_TOKEN', () => {
     expect(calls).toEqual([])
   })
 
+  test('another portal gets none of the portal on this machine', async () => {
+    writeFileSync(join(dataDir, 'admin.json'), JSON.stringify({ address: url, token: 'owner' }))
+    const settings = { PORTAL_URL: 'https://portal.example', DATA_DIR: dataDir }
+    const { code, stderr } = await command.run(['releases'], settings, sample.directory)
+
+    expect(code).toBe(2)
+    expect(stderr).toContain('Core creates one on the server: team add sample')
+    expect(calls).toEqual([])
+  })
+
   test('the portal on this machine gives one, which is cached and checked again', async () => {
     writeFileSync(join(dataDir, 'admin.json'), JSON.stringify({ address: url, token: 'owner' }))
     answer = ({ path }) => ({

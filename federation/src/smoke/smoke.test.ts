@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BootstrapData, platformSettingsPages, type User } from '@portal/shared/contract'
 import { type FakeAnswer, type FakeCall, fakePortal } from '../../testing/fakePortal.ts'
 import { isAbsent, runCheckPages } from './checkPages.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium, launchChromium } from './chromium.ts'
 import { pagesToOpen } from './pagesToOpen.ts'
 
 jest.setTimeout(120_000)
@@ -57,7 +57,8 @@ test('opens the pages that can be opened, with reasons for the others', () => {
   const cards = [
     card,
     { ...card, slot: 'student' },
-    { ...card, slot: 'lead-dashboard', access: 'lead' as const },
+    // For every member, but on a page of leads.
+    { ...card, slot: 'lead-dashboard' },
   ]
   const withCards = { ...boot, remotes: [{ ...remote, routes: routes.slice(0, 1), cards }] }
   expect(pagesToOpen(withCards, [])).toEqual({
@@ -84,6 +85,20 @@ test('finds an installed browser, or explains in a line how to get one', () => {
   expect(findChromium({ PATH: '/nowhere' }, process.execPath)).toBe(process.execPath)
   for (const env of [{ PATH: '/nowhere' }, { PORTAL_CHROMIUM: '/nowhere/chromium' }])
     expect(() => findChromium(env)).toThrow(/^[^\n]*apt-get install chromium[^\n]*PORTAL_CHROMIUM[^\n]*$/)
+})
+
+test('doesn’t pass the team’s secrets to the browser', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
+  const browser = join(folder, 'chromium')
+  writeFileSync(browser, `#!/bin/sh\nenv > ${folder}/passed\nexit 1\n`, { mode: 0o755 })
+  const env = { PORTAL_CHROMIUM: browser, PORTAL_TOKEN: 'token', PORTAL_SIGNING_KEY: 'key', LANG: 'C' }
+
+  await expect(launchChromium(env)).rejects.toThrow('does not start')
+  const passed = readFileSync(join(folder, 'passed'), 'utf8')
+  rmSync(folder, { recursive: true })
+
+  expect(passed).toContain('LANG=C')
+  expect(passed).not.toMatch(/PORTAL_(TOKEN|SIGNING_KEY)/)
 })
 
 const withExample = { ...boot, preview: { ...boot.preview, examples: { '/papers/:id': { id: '42' } } } }
