@@ -142,6 +142,7 @@ export const remote = defineRemote({
     {
       path: '/samples',
       access: 'verified',
+      isolated: true,
       page: () => import('./layout'),
       children: [
         { index: true, page: () => import('./list/ListPage') },
@@ -168,8 +169,8 @@ export const remote = defineRemote({
     const { routes } = remoteManifestSchema.parse(manifestIn(other.directory))
 
     expect(routes).toMatchObject([
-      { path: '/samples', access: 'verified', layouts: ['/samples'] },
-      { path: '/samples/:id', access: 'verified', layouts: ['/samples'] },
+      { path: '/samples', access: 'verified', isolated: true, layouts: ['/samples'] },
+      { path: '/samples/:id', access: 'verified', isolated: true, layouts: ['/samples'] },
     ])
     for (const { files } of routes) expect(files).toContainEqual(expect.stringMatching(/^src_layout.*\.js$/))
     expect(routes[1]?.files).not.toContainEqual(expect.stringContaining('ListPage'))

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { portalJsonOf } from '../preset/portalJsonOf.ts'
 import { checkExamples } from './examples.ts'
+import { changedAt } from './sources.ts'
 import { versionMismatches } from './versionMismatches.ts'
 
 const path = '/seniors/:id/rounds/:round'
@@ -52,4 +53,24 @@ test('the menu can’t lead to a layout, and the message says where the entry be
   expect(() => portalJsonOf({} as never, definition as never, {} as never)).toThrow(
     "/samples has children, so the menu can't lead to it: move its nav to its child with index: true",
   )
+})
+
+test.each([
+  ['src/list/ListPage.tsx', true],
+  ['portal.json', true],
+  ['package-lock.json', true],
+  ['../pnpm-lock.yaml', true],
+  ['src/list/list.test.tsx', false],
+])('an app is built again after a change of %s: %s', (path, isBuilt) => {
+  const workspace = mkdtempSync(join(tmpdir(), 'changedAt-'))
+  const app = join(workspace, 'remote-sample')
+  const file = join(app, path)
+  for (const folder of [app, dirname(file)]) mkdirSync(folder, { recursive: true })
+  writeFileSync(file, '')
+  const later = new Date('2100-01-01')
+  utimesSync(file, later, later)
+  const changed = changedAt(app)
+  rmSync(workspace, { recursive: true })
+
+  expect(changed === later.getTime()).toBe(isBuilt)
 })
