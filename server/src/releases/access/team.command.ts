@@ -159,6 +159,8 @@ async function teamLines({ db, at, name: only }: Call): Promise<string[]> {
     ])
 }
 
+const listed = (all: string[] | null) => (all ? all.join(' ') || 'none' : 'any')
+
 function ownedText(name: string, owners: OwnershipRow[]): string {
   if (name === coreName) return 'activates, rolls back and blocks any app'
   const owner = owners.find((one) => one.name === name)
@@ -167,9 +169,9 @@ function ownedText(name: string, owners: OwnershipRow[]): string {
   return [
     `team ${owner.team}`,
     ...(owner.title ? [`'${owner.title}'`] : []),
-    `paths ${owner.paths?.join(' ') ?? 'any'}`,
-    `menus ${owner.menus?.join(' ') ?? 'any'}`,
-    `slots ${owner.slots?.join(' ') ?? 'any'}`,
+    `paths ${listed(owner.paths)}`,
+    `menus ${listed(owner.menus)}`,
+    `slots ${listed(owner.slots)}`,
     ...(owner.email ? [`mail to ${owner.email}`] : []),
     ...(owner.members?.length ? [`members ${owner.members.join(' ')}`] : []),
     ...budgets.map(([kind, kb]) => `${kind} ${kb} KB`),
