@@ -29,6 +29,7 @@ onDatabase('sign-up', (portal) => {
 
   test.each([
     ['username', 'abc'],
+    ['username', 'x'.repeat(21)],
     ['name', 'Win at evil.example now'],
     ['phone', 12345678901],
     ['password', 'x'.repeat(129)],
@@ -63,6 +64,8 @@ onDatabase('sign-up', (portal) => {
   test('signing up again with corrected details keeps the row and replaces the code', async () => {
     const form = newStudent()
     const browser = portal().browser()
+    await submit({ ...form, password: 'a mistyped password' }, browser)
+    portal().clock.advance(60)
     await submit(form, browser)
     const oldCode = await portal().codeFor(form.email)
     portal().clock.advance(60)
