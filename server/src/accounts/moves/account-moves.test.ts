@@ -14,6 +14,7 @@ import { accountMoves } from './account-moves.tables.ts'
 type Person = Awaited<ReturnType<typeof signedUp>>
 
 const newPassword = 'another long battery'
+const day = 24 * 3600
 
 const moveOf = async (browser: Browser) =>
   accountMoveAnswer.parse((await browser.get('/user/accountMove')).json()).move
@@ -76,6 +77,7 @@ onDatabase('a second address with a registration number', (portal) => {
       waitingUntil: null,
     })
     expect(await moveOf(portal().browser())).toBeNull()
+    expect((await stranger.post('/user/verifyEmail', { email: taken.email, otp })).statusCode).toBe(400)
     expect(verified.body).not.toContain(form.email)
   })
 
@@ -177,13 +179,18 @@ onDatabase('a second address with a registration number', (portal) => {
 
     await changeAccount(portal(), old.user._id, { suspendedAt: null })
     expect((await confirm(claim.browser, otp, false)).statusCode).toBe(200)
+    // The request has ended too.
+    const left = (await movesSeenBy(lead)).moves.map(({ newEmail }) => newEmail)
+    expect(left).not.toContain(claim.form.email)
   })
 
   test('accepts the code only in that browser and for ten minutes, and at most nine wrong ones', async () => {
     const { old, claim, otp } = await claimed()
     const other = await claiming(`b.${old.form.email}`)
     expect((await confirm(other.browser, otp)).statusCode).toBe(400)
+    expect(await moveOf(claim.browser)).toMatchObject({ isCodeSent: true })
     portal().clock.advance(601)
+    expect(await moveOf(claim.browser)).toMatchObject({ isCodeSent: false })
     expect((await confirm(claim.browser, otp)).statusCode).toBe(400)
 
     const fresh = await codeSent(claim.browser, old)
@@ -248,19 +255,23 @@ onDatabase('a second address with a registration number', (portal) => {
     })
 
     test('can’t move the account once the owner of the old address objects by the mailed link', async () => {
-      const { old, id, token, lead } = await asked()
+      const { old, id, token } = await asked()
+      portal().clock.advance(13 * day)
       const object = async (sent = token) =>
         (await portal().browser().post('/user/accountMove/object', { token: sent })).statusCode
       expect([await object('made-up'), await object(), await object()]).toEqual([400, 200, 400])
-      expect((await decide(lead, id, 'confirm')).statusCode).toBe(404)
+      expect((await decide(await signedUpLead(portal()), id, 'confirm')).statusCode).toBe(404)
       expect(await rowOf(old.user._id)).toMatchObject({ email: old.form.email })
-      const { moves } = await movesSeenBy(lead)
+      const [row] = await portal().app.db.select().from(accountMoves).where(eq(accountMoves.id, id))
+      expect(row).toMatchObject({ status: 'objected', passwordHash: null })
+      portal().clock.advance(13 * day)
+      const { moves } = await movesSeenBy(await signedUpLead(portal()))
       expect(moves).toContainEqual(expect.objectContaining({ _id: id, hasObjection: true }))
     })
 
     test('loses the request after 14 days, and its password is deleted', async () => {
       const { claim, id } = await asked()
-      portal().clock.advance(14 * 24 * 3600)
+      portal().clock.advance(14 * day)
       expect((await decide(await signedUpLead(portal()), id, 'confirm')).statusCode).toBe(404)
       await portal().app.runJob('account moves')
       expect((await portal().mailsTo(claim.form.email)).at(-1)?.text).toContain('no lead decided')
@@ -278,24 +289,24 @@ onDatabase('a second address with a registration number', (portal) => {
     })
   })
 
-  test('leads see two accounts that got the same number from a new institute file; the older one has it', async () => {
+  test('leads see two accounts that got the same number from a new institute file; the one that had it keeps it', async () => {
     const { db } = portal().app
     const older = await signedUp(portal())
     portal().clock.advance(60)
     const younger = await signedUp(portal())
-    const numberKey = (await rowOf(older.user._id))?.numberKey ?? ''
-    await storeNumberKey(db, younger.user._id, numberKey)
+    const numberKey = (await rowOf(younger.user._id))?.numberKey ?? ''
+    await storeNumberKey(db, older.user._id, numberKey)
 
-    expect(await rowOf(older.user._id)).toMatchObject({ numberShared: false, numberKey })
-    expect(await rowOf(younger.user._id)).toMatchObject({ numberShared: true, numberKey })
+    expect(await rowOf(older.user._id)).toMatchObject({ numberShared: true, numberKey })
+    expect(await rowOf(younger.user._id)).toMatchObject({ numberShared: false, numberKey })
     const lead = await signedUpLead(portal())
     const accounts = [older, younger].map(({ user: { _id, name, email } }) => ({ _id, name, email }))
     const shared = [{ regNumber: older.user.regNumber, accounts }]
     expect((await movesSeenBy(lead)).sharedNumbers).toEqual(shared)
-    expect(await findNumberOwner(db, numberKey)).toMatchObject({ id: older.user._id })
-
-    await db.delete(users).where(eq(users.id, older.user._id))
     expect(await findNumberOwner(db, numberKey)).toMatchObject({ id: younger.user._id })
+
+    await db.delete(users).where(eq(users.id, younger.user._id))
+    expect(await findNumberOwner(db, numberKey)).toMatchObject({ id: older.user._id })
     expect((await movesSeenBy(lead)).sharedNumbers).toEqual([])
   })
 })
