@@ -78,6 +78,9 @@ onDatabase('a second factor', (portal) => {
     [15 * 60, 400],
   ])('a first code %i seconds after the secret was shown gets %i', async (wait, status) => {
     const { browser } = await signedUp(portal())
+    // An earlier start, whose time is over.
+    await browser.post('/user/totp', { password })
+    portal().clock.advance(15 * 60)
     const { secret } = totpSecretAnswer.parse((await browser.post('/user/totp', { password })).json())
     portal().clock.advance(wait)
     const answer = await browser.post('/user/totp/confirm', { code: codeAt(secret, portal().clock.now()) })
@@ -168,7 +171,12 @@ onDatabase('a second factor', (portal) => {
     const { browser, form } = await signedUpLead(portal())
     const response = new Authenticator().create(await passkeyOptions(browser), { isVerifying: false })
     expect((await browser.post('/user/passkeys', { name: 'Old key', response })).statusCode).toBe(201)
-    expect((await halfLoggedIn(portal(), form)).answer.statusCode).toBe(200)
+    const { browser: other, answer } = await halfLoggedIn(portal(), form)
+    expect(answer.statusCode).toBe(200)
+
+    // Adding it confirmed nothing.
+    await setUpApp(portal(), other)
+    expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(403)
   })
 
   test('a lead’s session from before the set-up can do nothing as lead, but continues otherwise', async () => {
@@ -314,6 +322,7 @@ onDatabase('removal of a lost second factor', (portal) => {
   test('needs a reason, an account, and something to remove; otherwise nothing happens', async () => {
     const { browser: lead } = await signedUpLead(portal())
     const { browser, user } = await signedUp(portal())
+    await browser.post('/user/totp', { password })
     expect((await take(lead, user._id)).statusCode).toBe(409)
     await setUpApp(portal(), browser)
     expect((await take(lead, user._id, ' ')).json().errors).toEqual({ reason: 'Enter a reason' })
