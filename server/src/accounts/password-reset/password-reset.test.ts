@@ -70,6 +70,8 @@ onDatabase(
       await login(form.email, form.password, second)
 
       const answer = await reset(token, newPassword, browser)
+      const { token: anothers } = await memberWithLink()
+      expect((await reset(anothers, newPassword, other)).statusCode).toBe(200)
 
       expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'portal_session', value: '' }))
       for (const ended of [browser, second])
@@ -89,6 +91,7 @@ onDatabase(
       await forget(form.email)
       const replaced = await reset(older)
       portal().clock.advance(30 * minute - 1)
+      await portal().app.runJob('password resets')
       const inTime = await reset(tokenOf(linksTo(form.email).at(-1)))
 
       expect(used.map(({ statusCode }) => statusCode)).toEqual([200, 400])
@@ -184,6 +187,15 @@ onDatabase(
       await reset(token, newPassword, browser)
       for (let tried = 0; tried < 12; tried += 1) await login(form.email, `guess ${tried}`)
       expect((await login(form.email, newPassword, browser)).statusCode).toBe(200)
+    })
+
+    test('earlier failures with the user name or the address delay nobody after it', async () => {
+      const { form, token } = await memberWithLink()
+      const typed = [form.username, form.email]
+      for (const credential of typed)
+        for (let tried = 0; tried < 10; tried += 1) await login(credential, `guess ${tried}`)
+      await reset(token)
+      for (const credential of typed) expect((await login(credential, newPassword)).statusCode).toBe(200)
     })
 
     test('the job sends the mail if a node stops right after the answer', async () => {
