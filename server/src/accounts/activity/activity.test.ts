@@ -65,6 +65,7 @@ onDatabase('the activity', (portal) => {
     const gone = await signedUpLead(portal())
     await db.delete(activityEntries)
     const { _id } = lead.user
+    const student = await signedUp(portal())
     await note(portal(), _id, 'changes wanted in paper', 'Graphs')
     await note(portal(), _id, 'own paper approved', 'Trees')
     await note(portal(), gone.user._id, 'paper rejected', 'Logic')
@@ -72,7 +73,7 @@ onDatabase('the activity', (portal) => {
     await note(portal(), 'team papers', 'release rolled back', 'papers 1.1.0')
     await note(portal(), _id, 'home figures restored', 'figures')
     for (const own of ['password changed', 'deletion asked', 'deletion taken back'])
-      await note(portal(), _id, own, 'not for leads')
+      await note(portal(), student.user._id, own, 'not for leads')
     await db.delete(users).where(sql`${users.id} = ${gone.user._id}`)
     const ask = async (query: string) =>
       activityAnswer.parse((await lead.browser.get(`/lead/getActivity?${query}`)).json())
