@@ -27,6 +27,7 @@ onDatabase('the download of one’s own data', (portal) => {
     expect(data.papersUploaded?.[0]).toMatchObject({ status: 'approved', teacher: 'Sample Teacher', subject })
     expect(data.solvedProblems?.[0]).toMatchObject({ name: problem })
     expect(data.dailyProblemsSet?.[0]).toMatchObject({ name: problem })
+    expect(data.recordOfActs).toContainEqual(expect.objectContaining({ action: 'lead added' }))
     expect(data.followedSeniors?.[0]).toMatchObject({ senior: row.name })
     expect(answer.body).not.toContain(row.passwordHash)
   })
