@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { mails } from '../../core/mail/mail.tables.ts'
+import { listUptimes } from '../../core/uptime/uptime.queries.ts'
 import { databases } from '../../testing/databases/databases.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
@@ -291,6 +292,10 @@ describe.each(databases)('an address that the mail server rejects (%s)', (kind) 
     await portal.app.sendMails()
     expect(await askedFrom(browser)).toBe(true)
     expect(await mailTo(form)).toMatchObject({ attempts: 1, body: '', sentAt: null })
+    // The mail server itself is available.
+    await portal.app.uptime.look()
+    const uptimes = await listUptimes(portal.app.db, new Date(0))
+    expect(uptimes.filter(({ service, failed }) => service === 'mail' && failed > 0)).toEqual([])
     expect(mailServer.received.filter(({ to }) => to.includes(form.email))).toEqual([])
   })
 

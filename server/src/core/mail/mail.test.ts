@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databases, freshDatabase } from '../../testing/databases/databases.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { openPortal, type Portal, testEnvironment } from '../../testing/portal.ts'
 import {
   type MailServer,
@@ -9,8 +10,9 @@ import {
   startDrippingMailServer,
   startSilentMailServer,
 } from '../../testing/servers/mail-server.ts'
-import { newStudent } from '../../testing/students.ts'
+import { newStudent, signedUp } from '../../testing/students.ts'
 import { mails } from './mail.tables.ts'
+import { claimMails, insertMail } from './mails.queries.ts'
 import { openMailer } from './open-mailer.ts'
 
 const hour = 3600
@@ -174,6 +176,19 @@ describe.each(databases)('mail over SMTP (%s)', (kind) => {
       attempts: 1,
     })
     expect(row?.sentAt).toBeInstanceOf(Date)
+  })
+})
+
+onDatabase('the outbox', (portal) => {
+  test('sends a code before older mails that their readers subscribed to', async () => {
+    const { app, clock } = portal()
+    const { form } = await signedUp(portal())
+    const mail = { to: { name: form.name, address: form.email }, text: '' }
+    const news = { ...mail, subject: 'News', unsubscribeUrl: 'https://portal.example/unsubscribe' }
+    await insertMail(app.db, news, clock.now(), hour * 1000)
+    clock.advance(1)
+    await insertMail(app.db, { ...mail, subject: 'Code' }, clock.now(), hour * 1000)
+    expect(await claimMails(app.db, clock.now(), 1)).toMatchObject([{ subject: 'Code' }])
   })
 })
 
