@@ -5,6 +5,7 @@ onDatabase('uptimes of the services that the portal needs', (portal) => {
   test('are counted by the hour, and written later if they can’t be written now', async () => {
     const { app, clock } = portal()
     clock.set('2026-03-01T10:15:00Z')
+    app.addReadinessCheck('signatures', async () => 'some are missing')
     const seen = async () =>
       (await listUptimes(app.db, new Date('2026-03-01T00:00:00Z')))
         .filter(({ service }) => service === 'database' || service === 'github')
@@ -37,6 +38,10 @@ onDatabase('uptimes of the services that the portal needs', (portal) => {
       ({ service }) => service === 'github',
     )
     expect(github).toMatchObject({ goodAt: expect.any(Date), failedAt: expect.any(Date) })
+    const degraded = (await listUptimes(app.db, new Date('2026-03-01T11:00:00Z'))).find(
+      ({ service }) => service === 'signatures',
+    )
+    expect(degraded).toMatchObject({ good: 1, failed: 0 })
 
     // Two days later the counts are no longer needed.
     clock.set('2026-03-03T11:30:00Z')

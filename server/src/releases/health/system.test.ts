@@ -1,7 +1,10 @@
 import { systemAnswer } from '@portal/shared/contract'
+import { takeLease } from '../../core/jobs/lease.queries.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
 import { listNodes, noteNode } from '../../core/nodes/nodes.queries.ts'
+import { freshDatabase } from '../../testing/databases/databases.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { openPortal } from '../../testing/portal.ts'
 import { newStudent, signedUpLead } from '../../testing/students.ts'
 
 onDatabase('the System page', (portal) => {
@@ -13,7 +16,7 @@ onDatabase('the System page', (portal) => {
   }
 
   test('runs a job once when a lead asks for it, and refuses while it is running', async () => {
-    const { app, activityOf } = portal()
+    const { app, clock, activityOf } = portal()
     const { browser, job } = await asLead()
     const runs: boolean[] = []
     let finish = () => {}
@@ -44,6 +47,10 @@ onDatabase('the System page', (portal) => {
     expect(await running).toBe(true)
     expect(await app.runJob('slow')).toBe(false)
     expect(runs).toEqual([false, true])
+    clock.advance(3600)
+    expect(await takeLease(app.db, { name: 'slow', everySeconds: 3600 }, clock.now())).toMatchObject({
+      isWanted: false,
+    })
     expect(await activityOf('slow')).toHaveLength(1)
     expect((await browser.post('/lead/system/jobs/nothing', {})).statusCode).toBe(404)
     expect((await browser.post(`/lead/system/jobs/${'x'.repeat(101)}`, {})).statusCode).toBe(400)
@@ -115,4 +122,14 @@ onDatabase('the System page', (portal) => {
     await app.node.note()
     expect((await listNodes(app.db)).map(({ host }) => host)).not.toContain('other')
   })
+})
+
+test('a node that stops is forgotten, so it isn’t missed', async () => {
+  const database = await freshDatabase('postgres')
+  const { app } = await openPortal('postgres', { database, parts: { runJobs: true } })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  while ((await listNodes(database.db)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  await app.close()
+  expect(await listNodes(database.db)).toEqual([])
+  await database.close()
 })
