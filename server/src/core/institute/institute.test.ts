@@ -4,6 +4,7 @@ import { findSlow, slowTexts } from '../../testing/slow-texts.ts'
 import { daysBefore } from '../calendar/days.ts'
 import { graduationOf } from './institute.ts'
 import { parseInstitute } from './institute-file.ts'
+import { yearEnd } from './year-end.ts'
 
 const mca = { code: 'mca', name: 'Master of Computer Applications', branch: 'MCA', years: 3 }
 const msc = { code: 'msc', name: 'Master of Science', branch: 'MSC', years: 2 }
@@ -284,6 +285,13 @@ test.each([
   })
   const end = graduationOf(institute, { programme, batch })
   expect(end && daysBefore(end, 1)).toBe(lastDay)
+})
+
+test.each([
+  ['2026-06-30', '2026-06-30'],
+  ['2026-07-01', '2027-06-30'],
+])('the year of %s ends on %s', (day, end) => {
+  expect(yearEnd({ yearBegins: '07-01' }, day)).toBe(end)
 })
 
 test('a roll number has the same key with and without zeros, and another one with another letter', () => {

@@ -23,6 +23,7 @@ test('the log is JSON lines with a request id, without passwords, codes, cookies
   const browser = portal.browser()
   await browser.post('/user/signup', form)
   const code = await portal.codeFor(form.email)
+  await browser.post('/user/signup', form)
   const verified = await browser.post('/user/verifyEmail', { email: form.email, otp: code })
   await portal.browser().post('/user/login', { loginCredential: form.email, password: 'a wrong password' })
   await browser.get('/lead/students')
@@ -72,14 +73,15 @@ test('the log is JSON lines with a request id, without passwords, codes, cookies
   const events = lines.filter(({ event }) => event)
   expect(events.map(({ reqId }) => reqId)).not.toContain(undefined)
   expect(events.map(({ event, status, route }) => [event, status, route])).toEqual([
+    ['refused', 429, '/backend/user/signup'],
     ['signed_in', undefined, undefined],
     ['refused', 401, '/backend/user/login'],
     ['refused', 403, '/backend/lead/students'],
     ...['lead_added', 'lead_changed', 'lead_removed'].map((event) => [event, undefined, undefined]),
   ])
-  expect(events[0]).toMatchObject({ account: student, withSecondFactor: false })
-  expect(events[2]).toMatchObject({ account: student })
-  for (const event of events.slice(3))
+  expect(events[1]).toMatchObject({ account: student, withSecondFactor: false })
+  expect(events[3]).toMatchObject({ account: student })
+  for (const event of events.slice(4))
     expect(event).toMatchObject({ account: lead.user._id, subject: student })
   expect(lines.at(-1)).toMatchObject({ err: { failure: '22P02', message: 'Failed query: SELECT $1::int' } })
 })
