@@ -56,6 +56,8 @@ onDatabase('solutions of papers', (portal) => {
     // Members can't open the pages of those who aren't on the leaderboards.
     await changeAccount(portal(), author.user._id, { isOnBoards: false })
     expect((await solutionsOf(reader.browser).list(paperId))[0]?.author).toEqual({ name })
+    await changeAccount(portal(), author.user._id, { isPagePublic: true })
+    expect((await solutionsOf(reader.browser).list(paperId))[0]?.author).toEqual({ name, username })
     await changeAccount(portal(), author.user._id, { suspendedAt: portal().clock.now() })
     expect((await solutionsOf(reader.browser).list(paperId))[0]).not.toHaveProperty('author')
     expect((await solutionsOf(lead).list(paperId))[0]).toHaveProperty('author')
