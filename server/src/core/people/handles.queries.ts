@@ -78,8 +78,7 @@ export async function noteSeenHandles(
   const accountId = sql`coalesce(${column('account_id')}, seen."accountId")`
   await db.execute(sql`
     UPDATE handles SET account_id = ${accountId}, lost_as = seen."lostAs",
-      lost_since = CASE WHEN seen."lostAs" IS NULL THEN NULL
-        WHEN ${column('lost_as')} = seen."lostAs" THEN lost_since ELSE ${at.toISOString()}::timestamptz END
+      lost_since = CASE WHEN seen."lostAs" IS NOT NULL THEN ${at.toISOString()}::timestamptz END
     FROM json_to_recordset(${JSON.stringify(seen)}::json)
       AS seen("userId" uuid, username text, "accountId" text, "lostAs" text)
     WHERE handles.user_id = seen."userId" AND platform = ${platform} AND handles.username = seen.username
