@@ -1,7 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../core/people/users.tables.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
-import { newStudent, password, signedUp, signedUpLead, signUp } from '../../testing/students.ts'
+import {
+  changeAccount,
+  newStudent,
+  password,
+  signedUp,
+  signedUpLead,
+  signUp,
+} from '../../testing/students.ts'
 import { deviceOf } from './device.ts'
 import { knownDevices } from './known-device.ts'
+import { insertSession } from './sessions.queries.ts'
 
 const hour = 3600
 
@@ -38,6 +48,12 @@ onDatabase('login', (portal) => {
       expect(answer.json().message).toContain('Sign up again with the same details')
     }
     expect((await login(form.username, 'not this one')).statusCode).toBe(401)
+
+    // A later sign-up with the address replaces it.
+    portal().clock.advance(60)
+    const later = { ...newStudent(), email: form.email, password: 'another long battery' }
+    await portal().browser().post('/user/signup', later)
+    expect((await login(form.email, later.password)).statusCode).toBe(403)
   })
 
   test('login and code create a new session, whatever cookie was planted before (security, row 13)', async () => {
@@ -56,6 +72,15 @@ onDatabase('login', (portal) => {
     expect(fresh).not.toBe(planted)
     expect((await other.get('/user/me')).json()).toEqual({ user: null })
     expect(pending.cookies.get('portal_session')).not.toBe('planted')
+  })
+
+  test('fails if the account is suspended after its password was checked', async () => {
+    const { db } = portal().app
+    const { user } = await signedUp(portal())
+    const [read] = await db.select().from(users).where(eq(users.id, user._id))
+    if (!read) throw new Error('no account')
+    await changeAccount(portal(), user._id, { suspendedAt: portal().clock.now() })
+    expect(await insertSession(db, read, portal().clock.now())).toBeUndefined()
   })
 
   test('hides the session cookie from scripts and other sites, and stores only its hash', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { takeLease } from '../../../core/jobs/lease.queries.ts'
 import { insertMail } from '../../../core/mail/mails.queries.ts'
 import { freshDatabase } from '../../../testing/databases/databases.ts'
 import { openPortal } from '../../../testing/portal.ts'
@@ -53,6 +54,7 @@ describe('metrics', () => {
     const mail = { to: { name: '', address: 'asha@institute.example' }, subject: 'A mail', text: 'A text' }
     clock.advance(630)
     await insertMail(app.db, mail, clock.now(), 3_600_000)
+    await takeLease(app.db, { name: 'retention', everySeconds: 86_400 }, clock.now())
     clock.advance(30)
     app.platformCalls.heard('github', { outcome: 'limited', restMs: 60_000 })
     for (const path of ['/seniors/one', '/seniors/another', '/noSuchCall']) await browser().get(path)
@@ -119,6 +121,9 @@ describe('metrics', () => {
         'portal_platform_backoff_seconds{platform="gfg"} 0',
         'portal_job_lateness_seconds{job="cleanup"} 60',
         'portal_job_failing{job="cleanup"} 0',
+        // Running, so it isn't late.
+        'portal_job_lateness_seconds{job="retention"} 0',
+        'portal_job_running{job="retention"} 1',
         `portal_job_last_success_timestamp_seconds{job="cleanup"} ${ranAt}`,
         'portal_job_last_duration_seconds{job="cleanup"} 0',
         'portal_job_failing{job="broken"} 1',
