@@ -77,6 +77,7 @@ onDatabase('a request for another handle', (portal) => {
   test('isn’t needed if the platform says that the handle is gone, or belongs to someone else', async () => {
     const lead = await signedUpLead(portal())
     const gone = await studentWith('codeforces')
+    expect((await gone.request(newHandle())).json()).toMatchObject({ canVerify: false })
     simulated().simulator.failures.add({
       platform: 'codeforces',
       mode: 'unknown handle',
