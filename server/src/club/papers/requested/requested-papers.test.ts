@@ -1,4 +1,9 @@
-import { type Exam, openRequestsMax, requestedPapersAnswer } from '@portal/shared/contract'
+import {
+  type Exam,
+  openRequestsMax,
+  requestedPapersAnswer,
+  requestedPapersMax,
+} from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import type { Browser } from '../../../testing/browser.ts'
 import { onDatabase, onPostgres } from '../../../testing/databases/on-databases.ts'
@@ -158,6 +163,22 @@ onDatabase(
         expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]])
       }
       expect((await withdraw(browser, exam({ subject: 'nobody' }))).statusCode).toBe(200)
+    })
+
+    test('are a hundred at most, and your own after them', async () => {
+      const [asha, bina] = await signUps(2)
+      if (!asha || !bina) throw new Error('nobody signed up')
+      const { subject: subjectId, examType } = await newExam()
+      const sessions = Array.from({ length: requestedPapersMax }, (_, at) => `${1900 + at}-${at + 1}`)
+      const row = { subjectId, examType, userId: asha.user._id, requestedAt: new Date(0) }
+      await portal()
+        .app.db.insert(requestedPapers)
+        .values(sessions.map((academicSession) => ({ ...row, academicSession })))
+      const wanted = await newExam()
+      await request(bina.browser, wanted)
+
+      expect(placesOf(await listed(bina.browser), wanted)).toEqual([[wanted.subject, 1, true]])
+      expect(placesOf(await listed(asha.browser), wanted)).toEqual([])
     })
   },
   { environment: { rateLimits: false } },
