@@ -286,16 +286,19 @@ onDatabase('interviews that seniors write', (portal) => {
     expect(await pageOf(seniorId)).toMatchObject({ name: 'Anonymous senior', batch: '' })
   })
 
-  test('an interview that a guest doesn’t change within 30 days is deleted, and they can be invited again', async () => {
+  test('an interview that a guest doesn’t change within 30 days is deleted, unlike one that was sent, and they can be invited again', async () => {
     const { guest, token, browser } = await invited(lead)
     await save(browser, { token })
     const { _id: id } = await reviewed(lead, guest.name)
     await review(lead, id, { decision: 'changes wanted', note: 'Which rounds?' })
     expect((await mailsTo(guest.email)).at(-1)?.text).toContain('After that, the interview is deleted')
+    const other = await invited(lead)
+    await save(other.browser, { token: other.token })
     portal().clock.advance((sharedInterviewLimits.linkDays + 1) * day)
     await portal().app.runJob('interview invitations')
     lead = (await signedUpLead(portal())).browser
     await expect(reviewed(lead, guest.name)).rejects.toThrow('nothing of')
+    expect(await reviewed(lead, other.guest.name)).toMatchObject({ state: 'pending' })
     expect((await lead.post('/lead/sharedInterviews', guest)).statusCode).toBe(200)
   })
 
