@@ -1,7 +1,7 @@
 import type { SubscriptionKind } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { changeAccount, signedUp, signedUpLead } from '../../testing/students.ts'
 import { contestMarks, contests } from '../contests/contests.tables.ts'
 import { boardSnapshots } from '../leaderboards/leaderboards.tables.ts'
 import { papersOf, placeTeachersAndSubjects, uploaded } from '../papers/papers.samples.ts'
@@ -49,6 +49,19 @@ onDatabase('reminders', (portal) => {
     expect(mail?.text).toContain('https://leetcode.com/problems/two-sum/')
     expect(mail?.text).toContain('1 of the 3 students in your batch have solved it.')
     expect(mail?.text).toContain(mail?.unsubscribeUrl)
+  })
+
+  test('of two problems come to those who have solved one of them', async () => {
+    at('2026-12-07T12:00:00Z')
+    const { id, mails } = await subscriber('problem')
+    for (const questionId of ['L one', 'L other']) await give('2026-12-08', questionId)
+    await solve(db(), id, [{ questionId: 'L one', at: '2026-12-07T20:00:00Z' }])
+
+    at('2026-12-08T03:00:00Z')
+    await runJob()
+    expect(mails()).toMatchObject([
+      { subject: 'Today’s problems: One, Other', text: expect.stringContaining('have solved one of them.') },
+    ])
   })
 
   test('start the day after they are switched on past their hour, and need a problem', async () => {
@@ -140,6 +153,8 @@ onDatabase('reminders', (portal) => {
   test('the digest comes on Sunday evening: the week, the place, new papers and interviews', async () => {
     at('2026-12-06T06:00:00Z') // a Sunday
     const { id, mails } = await subscriber('digest')
+    const ofMsc = await subscriber('digest')
+    await changeAccount(portal(), ofMsc.id, { branch: 'msc', batch: '2025' })
     await give('2026-12-06', 'L of-sunday')
     await solve(db(), id, [{ questionId: 'L of-sunday', at: '2026-12-06T07:00:00Z' }])
     await db()
@@ -173,6 +188,7 @@ onDatabase('reminders', (portal) => {
     expect(mail?.text).toContain('Contests in the next week: Sample Round (8 Dec 2026, 20:00).')
     expect(mail?.text).toContain('1 new question paper of your semester: ')
     expect(mail?.text).toContain('/listPapers?course=MCA&semester=5')
+    expect(ofMsc.mails()[0]?.text).not.toContain('question paper')
     expect(mail?.text).toMatch(/New interviews: Senior \d+ \(Sample Systems\)\./)
   })
 })
