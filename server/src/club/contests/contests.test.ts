@@ -74,8 +74,8 @@ describe.each(databases)('contests (%s)', (kind) => {
       expect.stringMatching(/^Weekly Contest \d+$/),
     ])
     expect(simulator.calls).toHaveLength(2)
-    // One of them twice.
-    simulator.world.rounds = [0, 1, 1].flatMap((at) => simulator.world.rounds[at] ?? [])
+    // One of them twice, and none that is over.
+    simulator.world.rounds = [1, 1].flatMap((at) => simulator.world.rounds[at] ?? [])
     later(hour)
     await refresh()
     expect(await titles()).toEqual(['Round 9000', 'Round 9001'])
