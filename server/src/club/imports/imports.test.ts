@@ -253,6 +253,12 @@ onDatabase('an import', (portal) => {
     })
     const [entry] = await portal().activityOf(requests[0]?._id ?? '')
     expect(entry).toMatchObject({ action: 'paper imported', actor: lead.user._id })
+
+    // The retired subject has the same code.
+    await lead.browser.delete('/subject/delete', { id: requests[0]?.subject._id })
+    await send(lead, 'subjects', 'name,subjectCode,course\nNewer Graphs,PAST1,MCA\n')
+    await send(lead, 'papers', [header, line({ file: 'import_4' })].join('\n'))
+    expect((await papersOf(lead.browser).list({ q: 'newer' })).requests).toHaveLength(1)
   })
 
   test('reads papers as people write them', async () => {
