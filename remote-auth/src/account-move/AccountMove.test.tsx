@@ -76,10 +76,14 @@ test('moves an account with a second factor, and sends its owner to the login', 
   expect(store.getState().auth.isLoggedIn).toBe(false)
 })
 
-test('asks the leads if the old mailbox is gone, and shows the pending request', async () => {
+test('says when to send another code, asks the leads if the old mailbox is gone, and shows the pending request', async () => {
   const message = 'Your request was sent to the leads'
   const sent = answer('post', '/user/accountMove/request', { message }, { status: 201 })
   const { user } = await open()
+  const wait = { status: 429, headers: { 'retry-after': '300' } }
+  answer('post', '/user/accountMove/code', { message: 'Wait for the next code' }, wait)
+  await user.click(await button('Send a code there'))
+  expect(await screen.findByRole('button', { name: /^Send it again in (300|299)/ })).toBeVisible()
   await user.click(await button('I’ve lost access to that mailbox'))
   await user.click(await button('Ask the leads'))
   expect(await screen.findByText('Enter a reason, so that a lead can decide')).toBeVisible()

@@ -119,6 +119,7 @@ test('saves a switch at once, and shows the server’s value or why it couldn’
   answer('put', '/subscription/announcements', { message: 'The portal is busy' }, { status: 503 })
   await user.click(await screen.findByRole('switch', { name: 'Announcements' }))
   expect(await screen.findByText('The portal is busy')).toBeVisible()
+  expect(screen.queryByLabelText('At (time in India)')).toBeNull()
 })
 
 test('makes the page public and private again, with a link to it; no switch on portals without such pages', async () => {

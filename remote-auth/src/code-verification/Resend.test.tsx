@@ -75,21 +75,24 @@ test('can be tried again at once without a network, and follows the server’s w
   expect(waits()).toBe(true)
 })
 
-test('leaves out the password after a reload, and shows the details for correction if the server refuses them', async () => {
-  const errors = { password: 'Enter a password' }
-  const message = 'All fields are required!'
-  const sent = answer('post', '/user/signup', { message, errors }, { status: 400 })
-  await openCode(0, '')
-  await quickUser().click(resend())
+test.each([400, 409])(
+  'leaves out the password after a reload, and shows the details for correction if the server refuses them (%i)',
+  async (status) => {
+    const errors = { password: 'Enter a password' }
+    const message = 'All fields are required!'
+    const sent = answer('post', '/user/signup', { message, errors }, { status })
+    await openCode(0, '')
+    await quickUser().click(resend())
 
-  expect(await soon(() => screen.queryByRole('heading', { name: 'Join the club' }))).toBeVisible()
-  expect(sent).toEqual([details])
-  expect(screen.queryByText(message)).toBeNull()
-  expect(screen.getByLabelText('Username')).toHaveValue('asha')
-  expect(screen.getByLabelText('Password')).toHaveValue('')
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter a password')
-  expect(screen.getByLabelText('Password')).toHaveFocus()
-})
+    expect(await soon(() => screen.queryByRole('heading', { name: 'Join the club' }))).toBeVisible()
+    expect(sent).toEqual([details])
+    expect(screen.queryByText(message)).toBeNull()
+    expect(screen.getByLabelText('Username')).toHaveValue('asha')
+    expect(screen.getByLabelText('Password')).toHaveValue('')
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter a password')
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+  },
+)
 
 const notice = () => screen.queryByText(/^The mail server refused/)
 

@@ -123,6 +123,7 @@ test('verifies a handle: the row becomes read-only with a check, and Submit goes
   expect(within(row ?? document.body).getByRole('img', { name: 'Verified' })).toBeVisible()
   expect(store.getState().auth.verifiedPlatforms).toContainEqual({ platform: 'leetcode', username: 'asha' })
   expect(store.getState().auth.unverifiedPlatforms).toEqual([])
+  expect(sessionStorage).toHaveLength(0)
 
   expect(submit()).toBeEnabled()
   expect(submit()).toHaveFocus()
