@@ -90,6 +90,7 @@ test('shows a failed page with Retry and a way back', async () => {
   expect(await part('LeetCode').findByRole('alert')).toHaveTextContent(
     'We couldn’t load your LeetCode submissions: The portal is busy',
   )
+  expect(part('LeetCode').getByRole('button', { name: 'Newer' })).toBeVisible()
   answerPages(2)
   await user.click(part('LeetCode').getByRole('button', { name: 'Retry' }))
   expect(await part('LeetCode').findByText('page-2')).toBeVisible()

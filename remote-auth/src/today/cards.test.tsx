@@ -148,7 +148,10 @@ describe('the card Today', () => {
 
   test('says that it just checked, and shows what another tab found', async () => {
     const user = await open()
-    const asked = [{ platform: 'leetcode', outcome: 'recently', waitSeconds: 40 }]
+    const asked = [
+      { platform: 'leetcode', outcome: 'recently', waitSeconds: 40 },
+      { platform: 'codeforces', outcome: 'answered', waitSeconds: 20 },
+    ]
     answer('post', '/user/askPlatforms', { asked })
     await user.click(button())
     await soon(() => screen.queryByText('Just checked LeetCode.'))
@@ -199,8 +202,13 @@ describe('the card Today', () => {
     expect(button()).toHaveTextContent('Check my solution')
   })
 
-  test('shows a new handle’s first reading without a reload', async () => {
-    await open({ platforms: [{ platform: 'leetcode', asOf: null, failing: false, askAgainAt: null }] })
+  test('shows a new handle’s first reading without a reload, unless its platform fails', async () => {
+    const unread = { platform: 'leetcode' as const, asOf: null, failing: false, askAgainAt: null }
+    const { unmount } = await open({ platforms: [{ ...unread, failing: true }] })
+    expect(said()).toBe('')
+    unmount()
+
+    await open({ platforms: [unread] })
     expect(said()).toMatch(/reading your problems for the first time/)
     tell({ problems: [solvedProblem] })
     await pass(6)
