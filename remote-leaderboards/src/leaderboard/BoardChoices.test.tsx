@@ -75,6 +75,7 @@ test.each(['?season=2025-01', '?branch=mca'])(
 test.each([
   ['?season=2019-05', /Nobody gained rating in May 2019/],
   ['?batch=2019&branch=mca', 'No students match: batch 2019, MCA.'],
+  ['?branch=mca&season=2019-05', 'No students match: May 2019, MCA.'],
 ])('says that nobody matches %s, also if it is no longer offered; links to all', async (search, text) => {
   const asked = codeforcesAnswers({ rows: [], choices: clubChoices })
   const { user, router } = await open(`${search}&page=2`)
