@@ -104,9 +104,10 @@ test('shows what a lead asks for, and withdraws', async () => {
 })
 
 test('visitors without a link are sent to the login; a dead link says so', async () => {
-  const { router, user, unmount } = await open('/shareInterview')
+  const { router, store, user, unmount } = await open('/shareInterview')
   await user.click(await screen.findByRole('link', { name: 'Log in' }))
   expect(router.state.location.pathname).toBe('/login')
+  expect(store.getState().auxiliary.loginRedirect).toBe('/shareInterview')
   unmount()
   answer('post', '/sharedInterview/mine', { message: 'This link was revoked' }, { status: 404 })
   await open('/shareInterview?token=dead')
