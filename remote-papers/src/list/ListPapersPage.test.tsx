@@ -324,9 +324,10 @@ describe('the filters', () => {
     const chosen: PaperFilters = { course: 'MCA', semester: 6, subject: networks._id }
     const other = { course: 'MSC', semester: undefined, subject: undefined }
     expect(withFilters(chosen, { course: 'MSC' }, subjects)).toMatchObject(other)
-    expect(withFilters({ ...chosen, semester: undefined }, { semester: 3 }, subjects)).toMatchObject({
-      subject: networks._id,
-    })
+    for (const changes of [{ semester: 3 }, { course: undefined }])
+      expect(withFilters({ ...chosen, semester: undefined }, changes, subjects)).toMatchObject({
+        subject: networks._id,
+      })
   })
 
   test('offers the course’s semesters and subjects, and recent sessions', () => {

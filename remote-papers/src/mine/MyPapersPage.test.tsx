@@ -141,6 +141,7 @@ test('resubmits the original choices while the lists load', async () => {
 test('changes a paper that is awaiting review', async () => {
   papersAnswer(() => paperPage([pending]))
   const again = answer('put', `/paper/sendAgain/${pending._id}`, { data: pending })
+  const others = answer('get', '/paper/sameExam', { data: [] })
   const { user } = await open()
   await user.click(await screen.findByRole('link', { name: /^Edit/ }))
   const session = screen.getByLabelText('Academic session')
@@ -151,6 +152,7 @@ test('changes a paper that is awaiting review', async () => {
 
   expect(await screen.findByText('Paper saved')).toBeVisible()
   expect(again).toMatchObject([{ academicSession: '2022-23' }])
+  expect(others).toEqual([expect.stringContaining(`except=${pending._id}`)])
 })
 
 test('keeps a retired subject and a deleted teacher chosen on resubmission', async () => {

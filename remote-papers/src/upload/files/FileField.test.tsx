@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { paperFileLimits, paperFileMessages } from '@portal/shared/contract'
 import { saveDraft } from '@portal/shared/drafts'
-import { answer, answerLater } from '@portal/shared/testing/apiServer'
+import { answer, answerLater, answerOnce } from '@portal/shared/testing/apiServer'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -64,8 +64,9 @@ test('uploads a PDF in pieces, and the paper names it', async () => {
 test('goes on with the piece that was interrupted', async () => {
   const announced = answer('post', '/paper/addFile', { data: uploaded }, { status: 201 })
   answer('post', `/paper/addFilePiece/${fileId}`, { message: 'The portal is busy' }, { status: 503 })
+  answerOnce('post', `/paper/addFilePiece/${fileId}`, { data: { isComplete: false } })
   const { user, choose, submit } = await open()
-  await choose(pdf(3))
+  await choose(pdf(paperFileLimits.pieceBytes + 3))
   expect(await screen.findByText('The portal is busy')).toBeInTheDocument()
   await submit()
   expect(await screen.findByText(paperFileMessages.notUploaded)).toBeInTheDocument()
@@ -73,7 +74,7 @@ test('goes on with the piece that was interrupted', async () => {
   const pieces = answer('post', `/paper/addFilePiece/${fileId}`, { data: { isComplete: true } })
   await user.click(screen.getByRole('button', { name: 'Upload exam.pdf again' }))
 
-  await waitFor(() => expect(pieces).toHaveLength(1))
+  await waitFor(() => expect(pieces).toEqual([{ piece: 1, content: 'AAAA' }]))
   expect(announced).toHaveLength(1)
 })
 
