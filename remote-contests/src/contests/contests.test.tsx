@@ -1,5 +1,6 @@
 import { contestLimits } from '@portal/shared/contract'
 import { answer, answerLater } from '@portal/shared/testing/apiServer'
+import { pass } from '@portal/shared/testing/frozenTime'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -94,17 +95,24 @@ test('a member says on their home that they are in, once by a double click, and 
   release()
 })
 
-test('the standings show official and unofficial results with rating changes', async () => {
+test('the standings show official and unofficial results with rating changes, read again while it runs', async () => {
   const result = { username: 'asha', name: 'Asha', handle: 'asha_cf', rank: 1200, solved: 4, penalty: 90 }
   const official = [{ ...result, ratingChange: -12 }]
   const unofficial = [{ ...result, username: 'dev', name: 'Dev', ratingChange: null }]
-  answer('get', '/contest/:id', { data: running, standings: { asOf: from(0), official, unofficial } })
+  const standings = { asOf: from(0), official, unofficial }
+  answer('get', '/contest/:id', { data: running, standings })
+  jest.useFakeTimers({ now: Date.now(), advanceTimers: true })
   await renderPage(<ContestPage />, { path: '/contests/:id', at: `/contests/${running._id}` })
 
   const table = await screen.findByRole('table', { name: /^Official results/ })
   const cells = within(table).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['1,200', '4', '90', '−12'])
   expect(screen.getByRole('table', { name: /^Unofficial results/ })).toHaveTextContent('Dev')
+
+  const risen = [{ ...result, rank: 900, ratingChange: 15 }]
+  answer('get', '/contest/:id', { data: running, standings: { ...standings, official: risen } })
+  await pass(60)
+  expect(await screen.findByRole('cell', { name: '+15' })).toBeVisible()
 })
 
 test('a contest’s page adds it to Google Calendar until it ends', async () => {
@@ -164,8 +172,10 @@ test('a lead adds a contest; what is refused is at its field and stays typed', a
 test('a lead edits a past contest, and withdraws it', async () => {
   listed(opc)
   const withdrawals = answer('put', '/contest/:id/withdrawn', { data: { ...opc, isWithdrawn: true } })
-  await renderPage(<ManageContestsPage />, { path: '/contests/manage' })
+  await renderPage(<ManageContestsPage />, { path: '/contests/manage', as: asha })
+  await userEvent.type(screen.getByLabelText('Title'), 'OPC 8')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(screen.getByLabelText('Title')).toHaveValue('OPC 7')
   expect(screen.getByLabelText(/^Editorial/)).toHaveValue(opc.editorial)
   expect(screen.getByLabelText(/^Title/)).toHaveFocus()
 
