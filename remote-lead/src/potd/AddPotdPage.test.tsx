@@ -238,6 +238,7 @@ test('changes a problem in the same form, without treating it as its own duplica
   expect(await screen.findByText('POTD changed')).toBeVisible()
   expect(sent).toEqual([{ date: '2026-11-21', questionLink: threeSumShown }])
   expect(screen.getByRole('button', { name: 'Add POTD' })).toBeVisible()
+  expect(screen.getByLabelText('Date')).toHaveValue('2026-11-21')
   expect(link()).toHaveValue('')
 })
 

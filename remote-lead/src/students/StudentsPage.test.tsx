@@ -1,5 +1,6 @@
 import type { AlumniRuns, StudentRow } from '@portal/shared/contract'
 import { answer } from '@portal/shared/testing/apiServer'
+import { lead as reader } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StudentsPage } from './StudentsPage'
@@ -37,7 +38,7 @@ const suspended = student(3, {
   suspendedReason: 'shared answers',
   suspendedAt: '2026-11-01T06:00:00.000Z',
 })
-const lead = student(4, { name: 'Dev Sample', isLead: true })
+const lead = student(4, { name: 'Dev Sample', isLead: true, hasSecondFactor: true })
 const runs: AlumniRuns = { next: { on: '2027-07-15', students: 12 }, due: 0, last: null }
 const run = { _id: '52000000-0000-4000-8000-000000000009', at: '2026-07-15T06:00:00.000Z', by: 'The portal' }
 
@@ -46,7 +47,7 @@ async function open(students = [asha, alumnus, suspended, lead], said: Partial<A
   const choices = { batches: ['2024'], branches: ['mca', 'msc'] }
   answer('get', '/lead/students', { students, page: 1, matches, total, ...choices })
   answer('get', '/lead/alumniRuns', { ...runs, ...said })
-  return renderPage(<StudentsPage />, { path: '/leadDashboard/students' })
+  return renderPage(<StudentsPage />, { path: '/leadDashboard/students', as: { ...reader, _id: lead._id } })
 }
 
 const rowOf = async (name: string) =>
@@ -164,7 +165,7 @@ test('merges an account into another one of the same student, found by name, wit
   expect(await screen.findByText('The accounts are merged')).toBeVisible()
 })
 
-test('doesn’t offer to suspend a lead', async () => {
+test('doesn’t offer to suspend a lead, or leads to remove their own second factor', async () => {
   const { user } = await open()
   const dialog = await choose(user, 'Dev')
   fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Change' }))
