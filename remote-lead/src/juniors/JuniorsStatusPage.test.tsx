@@ -259,14 +259,16 @@ test('is loading until the juniors are read, even if the problems are already kn
   release()
 })
 
-test('shows alumni on request, with their own URL', async () => {
-  const { user } = await open()
+test('shows alumni on request, with their own URL, and everyone again without any filter', async () => {
+  const { user, router } = await open()
   await cardOf('Asha Rao')
   const asked = answerJuniors([])
   await pick('Students', 'Alumni')
   await waitFor(() => expect(asked).toEqual(['?students=alumni&sort=regNumber&page=1']))
+  await act(() => router.navigate('?students=alumni&batch=2024&branch=mca&inactive=yes'))
   await user.click(await screen.findByRole('button', { name: 'Show all' }))
   expect(await cardOf('Asha Rao')).toBeDefined()
+  expect(router.state.location.search).toBe('')
 })
 
 test('says that the club has no juniors', async () => {
