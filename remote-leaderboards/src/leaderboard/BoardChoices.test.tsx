@@ -38,12 +38,13 @@ test('keeps batch, branch and season in the URL, and Back undoes them', async ()
 
 test('says that the GitHub leaderboard counts the last 365 days, and a season its month', async () => {
   codeforcesAnswers({ rows: [] })
-  boardAnswer('github', [githubRow('anna')], null)
+  boardAnswer('github', [{ ...githubRow('anna'), gained: 7 }], null)
   const { user: reader } = await open('?board=github')
   expect(await screen.findByText('Commits in the last 365 days.')).toBeVisible()
   expect(await choice('Season')).toHaveDisplayValue('Last 365 days')
   await reader.selectOptions(await choice('Season'), 'Jan 2025')
   expect(await screen.findByText('Commits in January 2025.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /anna.* 7$/ })).toBeVisible()
   expect(screen.queryByText('Commits in the last 365 days.')).toBeNull()
 })
 

@@ -94,7 +94,7 @@ export function boardAnswers(
 
 export const boardAnswer = (
   board: 'codeforces' | 'github' | 'potd',
-  rows: BoardRow[],
+  rows: Pages['rows'],
   since: string | null = asOf,
 ) => boardAnswers(board, { rows, asOf: since })
 
