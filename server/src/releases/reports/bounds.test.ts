@@ -83,7 +83,7 @@ withEmptyRegistry('one visitor who reports as much as possible', (portal) => {
       return one
     }
 
-    // What the database didn't take is written again.
+    // Requests that the database didn't take are written again.
     await app.db.execute('ALTER TABLE release_loads RENAME TO release_loads_away')
     await visitor(9_998, '203.0.113.7').open(file)
     await app.loadsWritten()
