@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../core/database/instant.ts'
+import { instant } from '../core/instant.ts'
 import { details, users } from '../core/people/users.tables.ts'
 
 /** Sign-ups that wait for their code, each bound to one browser by its pending cookie. */

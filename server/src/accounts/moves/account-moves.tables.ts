@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
 /** Requests to leads to move an account to another address, by students who can no longer read mail at the old one. */

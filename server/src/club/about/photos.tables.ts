@@ -1,6 +1,6 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '../../core/database/bytes.ts'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 
 /** Photos for the page about the club, as WebP. One that no version of its content shows is deleted after a week. */
 export const photos = pgTable(

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
 /** The announcements of leads. Only leads see withdrawn ones. */

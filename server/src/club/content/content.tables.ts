@@ -1,6 +1,6 @@
 import { contentKinds } from '@portal/shared/contract'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
 /** Edited content of the public pages. Rows are added and never changed; the latest one of each kind applies. */

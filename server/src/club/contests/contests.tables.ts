@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
 const userId = () =>

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
 /** Current and former leads. A trigger keeps one open term for each with `users.is_lead`. */

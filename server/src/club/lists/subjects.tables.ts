@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 
 /** The subjects of the courses. A deleted one is archived, because papers keep its name; with papers it is called retired. */
 export const subjects = pgTable(

@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 
 /** The teachers that a paper can name. A deleted one is archived, because papers keep the name; with papers it is called retired. */
 export const teachers = pgTable(

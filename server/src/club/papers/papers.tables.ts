@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { subjects } from '../lists/subjects.tables.ts'
 import { teachers } from '../lists/teachers.tables.ts'

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 
 /** When students whose time is over become alumni: once a year automatically, and whenever a lead starts a run. */
 export const alumniRuns = pgTable('alumni_runs', {

@@ -1,6 +1,6 @@
 import { subscriptionKinds } from '@portal/shared/contract'
 import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 import { users } from '../../core/people/users.tables.ts'
 
 const userId = () =>

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant.ts'
+import { instant } from '../instant.ts'
 
 /** Activity: actions by leads, changes of role, releases. Written in the transaction of the action. */
 export const activityEntries = pgTable(

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant.ts'
+import { instant } from '../instant.ts'
 
 /** One row per job: the node that takes the lease runs it. */
 export const jobs = pgTable('jobs', {

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant.ts'
+import { instant } from '../instant.ts'
 
 /** Mails to send. A mail that was sent or rejected keeps neither text nor code. */
 export const mails = pgTable(

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant.ts'
+import { instant } from '../instant.ts'
 
 /** The processes that serve the portal. One that died is listed as silent for a day. */
 export const nodes = pgTable('nodes', {

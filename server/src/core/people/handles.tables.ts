@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant.ts'
+import { instant } from '../instant.ts'
 import { users } from './users.tables.ts'
 
 /** A student's handles: at most one per platform, verified or only entered. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant.ts'
+import { instant } from '../instant.ts'
 
 /** A student's entries at sign-up, and the facts that their address contains. */
 export const details = {

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant.ts'
+import { instant } from '../instant.ts'
 
 /** A platform that can't be reached or rejects us: no handle is checked there until then. */
 export const platformOutages = pgTable('platform_outages', {

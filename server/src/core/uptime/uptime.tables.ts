@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant.ts'
+import { instant } from '../instant.ts'
 
 /** How often per hour a service that the portal needs was available when called, across all nodes. */
 export const uptimes = pgTable(

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 
 /** Publishing credentials: each good for one app, and core's for activating, rolling back and blocking any. */
 export const teamTokens = pgTable(

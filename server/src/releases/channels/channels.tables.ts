@@ -1,5 +1,5 @@
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 import { releases } from '../registry/releases.tables.ts'
 
 /** What users get of each app; changed by transitions. */

@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 import { releases } from '../registry/releases.tables.ts'
 
 /** Links that show one published release in one browser. */

@@ -1,6 +1,6 @@
 import { foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes } from '../../core/database/bytes.ts'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 
 /** Published releases of the shell and of every remote. They never change. */
 export const releases = pgTable(

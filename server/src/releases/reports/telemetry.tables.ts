@@ -1,6 +1,6 @@
 import type { FailurePosition } from '@portal/shared/contract'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/instant.ts'
+import { instant } from '../../core/instant.ts'
 
 /** Which visit requested files of a release. A visit that requested none can't report about it. */
 export const releaseLoads = pgTable(

@@ -1,7 +1,7 @@
 import { paperFileTypes } from '@portal/shared/contract'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '../../../core/database/bytes.ts'
-import { instant } from '../../../core/database/instant.ts'
+import { instant } from '../../../core/instant.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { papers } from '../papers.tables.ts'
 import { solutions } from '../solutions/solutions.tables.ts'

@@ -1,6 +1,6 @@
 import { examTypes } from '@portal/shared/contract'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../core/database/instant.ts'
+import { instant } from '../../../core/instant.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { subjects } from '../../lists/subjects.tables.ts'
 

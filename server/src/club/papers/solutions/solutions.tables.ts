@@ -1,7 +1,7 @@
 import { paperStatuses } from '@portal/shared/contract'
 import { eq, or, type SQL } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../core/database/instant.ts'
+import { instant } from '../../../core/instant.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { papers } from '../papers.tables.ts'
 

@@ -1,6 +1,6 @@
 import { approachMarkKinds } from '@portal/shared/contract'
 import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../core/database/instant.ts'
+import { instant } from '../../../core/instant.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { problems } from '../problems.tables.ts'
 
