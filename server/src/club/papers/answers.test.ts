@@ -65,7 +65,11 @@ onDatabase('a lead’s answer to a paper', (portal) => {
     const mail = (await mailsTo(student.form.email)).at(-1)
     expect(mail?.subject).toBe('Your paper is awaiting review again')
     expect(mail?.text).toContain('Operating Systems (OS101), 2024-25 End-Sem')
+    await papersOf(lead.browser).decide(paper._id, 'changes wanted', { reason })
+    const again = await papersOf(lead.browser).undo(paper._id, 'changes wanted')
+    expect(paperStateOf(paperRequestAnswer.parse(again.json()).data)).toBe('pending')
     expect((await papersOf(lead.browser).decide(paper._id, 'rejected')).statusCode).toBe(200)
+    expect((await papersOf(student.browser).withdraw(paper._id)).statusCode).toBe(409)
   })
 
   test.each([

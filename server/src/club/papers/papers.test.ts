@@ -112,8 +112,12 @@ onDatabase(
       ])
         await upload(student, changes)
       const list = async (filters: Record<string, string>) => {
-        const { requests, subjects } = await papersOf(student.browser).list({ sort: 'subject', ...filters })
+        const { requests, subjects, total } = await papersOf(student.browser).list({
+          sort: 'subject',
+          ...filters,
+        })
         return {
+          total,
           papers: requests.map(({ subject, academicSession }) => `${subject.name} ${academicSession}`),
           counts: new Map(subjects?.map(({ _id, papers: counted }) => [_id, counted])),
         }
@@ -131,6 +135,10 @@ onDatabase(
         ]),
       )
       expect((await list({ subject: graphs })).papers).toEqual(all.papers.slice(0, 2))
+      expect(await list({ session: '2024-25' })).toMatchObject({
+        papers: ['Operating Systems 2024-25'],
+        total: 1,
+      })
       expect((await list({ session: '2024-25', q: 'os' })).papers).toEqual(['Operating Systems 2024-25'])
     })
   },

@@ -71,6 +71,14 @@ withEmptyRegistry('canaries', (portal) => {
       const { releaseSet } = (await browser.get('/release/set')).json()
       expect((await browser.open('/')).body).toContain(releaseSet)
     }
+    // Members get the same one in all their browsers.
+    const member = (await signedUp(portal())).browser
+    const { version } = await versionIn(member)
+    for (let count = 0; count < 8; count += 1) {
+      const other = new Browser(app)
+      other.cookies.set('portal_session', member.cookies.get('portal_session') ?? '')
+      expect((await versionIn(other)).version).toBe(version)
+    }
   })
 
   test('is ended by a rollback, or by activating the active release again, without changing it; the next rollback goes back', async () => {

@@ -7,6 +7,7 @@ import { remoteRelease, shellRelease } from '../../testing/releases/release-fixt
 import { insertVotes } from '../../testing/releases/release-votes.ts'
 import { signedUp } from '../../testing/students.ts'
 import { browserReportsPath } from '../composer/policy.ts'
+import { countEvents } from './counts.queries.ts'
 import { releaseCounts, releaseReports, releaseTimings } from './telemetry.tables.ts'
 
 withEmptyRegistry('page reports', (portal) => {
@@ -60,6 +61,20 @@ withEmptyRegistry('page reports', (portal) => {
 
     expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 3 })
     expect(await app.db.$count(releaseReports)).toBe(1)
+  })
+
+  test('of several visits that are written together all count, also in a minute that has a row', async () => {
+    const { app, clock } = portal()
+    const { manifest } = remoteRelease('papers')
+    const event = {
+      name: 'papers',
+      version: manifest.version,
+      route: '/papers',
+      stage: 'displayed',
+      code: '',
+    }
+    for (let written = 0; written < 2; written += 1) await countEvents(app.db, [event, event], clock.now())
+    expect(await countsOf('papers')).toEqual({ 'displayed /papers ': 4 })
   })
 
   test('keep the position of the first failure, without unknown fields', async () => {
