@@ -69,7 +69,11 @@ test('follows at once and only once, keeps it when the list is read again, and u
 
 test('searches, filters, and says what to do if nobody is found', async () => {
   const asked = list([])
-  const { user, router } = await open('?show=friends')
+  const { user, router } = await open('?show=friends&page=3')
+  expect(await screen.findByRole('link', { name: 'Everyone' })).not.toHaveAttribute(
+    'href',
+    expect.stringContaining('page='),
+  )
   expect(await screen.findByText('You don’t follow anyone yet. Choose Follow next to a name.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Friends' })).toHaveAttribute('aria-current', 'page')
   await user.type(screen.getByRole('searchbox', { name: 'Search students' }), 'Zoë')

@@ -87,7 +87,10 @@ test('shows problems first, with what to do', async () => {
     nodes: [{ ...node, isSilent: true, heardAt: ago(20) }],
     jobs: [{ ...job, state: 'failing', failure: 'The disk is full' }],
     backup: { ...state.backup, goodAt: null, isSetUp: false, isOld: true },
-    platforms: [{ ...github, state: 'down', failedAt: at, restsUntil: ago(-12) }],
+    platforms: [
+      { ...github, state: 'down', failedAt: at, restsUntil: ago(-12) },
+      { ...github, name: 'gfg', title: 'GFG' },
+    ],
   })
   expect(await problems()).toEqual([
     expect.stringMatching(/^node1 was last heard from 20 minutes ago.*check that machine/),

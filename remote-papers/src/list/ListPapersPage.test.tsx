@@ -1,4 +1,5 @@
-import type { PaperFilters } from '@portal/shared/contract'
+import { academicSessionOf, type PaperFilters } from '@portal/shared/contract'
+import { today } from '@portal/shared/dates'
 import { readSearch, searchWith } from '@portal/shared/searchState'
 import { answer, answerLater } from '@portal/shared/testing/apiServer'
 import { asha } from '@portal/shared/testing/people'
@@ -341,6 +342,7 @@ describe('the filters', () => {
     expect(valuesOf({}, 'subject')).toEqual(['MCA', 'MSC'])
     expect(valuesOf({ course: 'MSC' }, 'subject')).toEqual([algebra._id])
     expect(valuesOf({ session: '1999-00' }, 'session')).toHaveLength(13)
+    expect(valuesOf({}, 'session')[0]).toBe(academicSessionOf(today()))
     expect(valuesOf({}, 'status')).toEqual(['pending', 'approved', 'rejected', 'changes wanted'])
   })
 })
