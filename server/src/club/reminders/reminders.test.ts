@@ -54,7 +54,10 @@ onDatabase('reminders', (portal) => {
   test('of two problems come to those who have solved one of them', async () => {
     at('2026-12-07T12:00:00Z')
     const { id, mails } = await subscriber('problem')
-    for (const questionId of ['L one', 'L other']) await give('2026-12-08', questionId)
+    for (const questionId of ['L one', 'L other']) {
+      portal().clock.advance(1)
+      await give('2026-12-08', questionId)
+    }
     await solve(db(), id, [{ questionId: 'L one', at: '2026-12-07T20:00:00Z' }])
 
     at('2026-12-08T03:00:00Z')
