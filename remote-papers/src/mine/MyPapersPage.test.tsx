@@ -50,16 +50,15 @@ test('shows your papers with status, comments and actions, and which can no long
 })
 
 test('moves the focus to the first paper of the next page once it is loaded', async () => {
-  let sendNext: (next: Response) => void = () => {}
-  const next = new Promise<Response>((resolve) => {
-    sendNext = resolve
-  })
-  papersAnswer((query) => (query.get('page') === '2' ? next : paperPage([pending], { pages: 2, total: 2 })))
+  papersAnswer(() => paperPage([pending], { pages: 2, total: 2 }))
   const { user } = await open()
-  await user.click(await screen.findByRole('link', { name: /Next/ }))
+  const next = await screen.findByRole('link', { name: /Next/ })
+  const nextPage = paperPage([approved], { page: 2, pages: 2, total: 2 })
+  const { release } = answerLater('get', '/paper/getAllPaperRequests', nextPage)
+  await user.click(next)
   expect(screen.getByRole('link', { name: /Next/ })).toHaveFocus()
 
-  sendNext(Response.json(paperPage([approved], { page: 2, pages: 2, total: 2 })))
+  release()
 
   const status = await screen.findByText('approved')
   expect(status.closest('li')).toHaveFocus()

@@ -169,7 +169,7 @@ onDatabase('approaches to daily problems', (portal) => {
       await approachesOf(browser).save(potd, { text: 'Sort' })
       ids.push(await idOf(browser, potd))
     }
-    const [first, second, third] = ids as [string, string, string]
+    const [first = '', second = '', third = ''] = ids
     const reports: [string, string][] = []
     for (const id of [second, third, first, second]) {
       portal().clock.advance(60)
