@@ -161,9 +161,11 @@ onDatabase('login', (portal) => {
     expect(await answersTo(newStudent().email)).toEqual(answers)
   })
 
-  test('counts all spellings of a name together', async () => {
+  test('counts all spellings of a name together, for a day', async () => {
     const { username } = (await signUp(portal())).form
     for (let tried = 0; tried < 9; tried += 1) await login(username, 'not this one')
+    portal().clock.advance(23 * 3600)
+    await login(username, 'not this one')
     expect((await login(username.toUpperCase(), 'not this one')).statusCode).toBe(429)
   })
 

@@ -116,9 +116,10 @@ onDatabase('what leads do with one account', (portal) => {
     await portal().app.db.execute(sql`TRUNCATE users, alumni_runs CASCADE`)
     const by = await lead()
     const [active, alumnus] = [await signedUp(portal()), await signedUp(portal())]
-    const suspended = await signedUp(portal())
-    await by.put(act(alumnus.user._id, 'alumni'))
-    await by.put(act(suspended.user._id, 'suspension'), { reason: why })
+    const [suspended, suspendedAlumnus] = [await signedUp(portal()), await signedUp(portal())]
+    for (const { user } of [alumnus, suspendedAlumnus]) await by.put(act(user._id, 'alumni'))
+    for (const { user } of [suspended, suspendedAlumnus])
+      await by.put(act(user._id, 'suspension'), { reason: why })
     const { browser } = await signedUpLead(portal())
     await by.put(act((await signedUpLead(portal())).user._id, 'alumni'))
 

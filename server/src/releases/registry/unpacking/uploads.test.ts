@@ -21,6 +21,7 @@ test('waiting bodies may fill the limits of an address and of all, but not more,
 
   first.end()
   await held[0]
+  await expect(bodies.hold('two', 1, done)).rejects.toThrow('Too many releases are being checked')
   await expect(bodies.hold('one', 10, done)).resolves.toBe('done')
   second.end()
   await held[1]
