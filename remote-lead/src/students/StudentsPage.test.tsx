@@ -158,8 +158,14 @@ test('merges an account into another one of the same student, found by name, wit
 
   await user.type(dialog.getByRole('searchbox', { name: /Account to keep/ }), 'asha')
   // The account itself isn't offered.
-  const found = within(await dialog.findByRole('list', { name: 'Students found' }))
-  await user.click(found.getByRole('button'))
+  const chooseFound = async () =>
+    user.click(within(await dialog.findByRole('list', { name: 'Students found' })).getByRole('button'))
+  await chooseFound()
+  await user.click(dialog.getByRole('button', { name: `Choose someone other than ${kept.name}` }))
+  await user.click(dialog.getByRole('button', { name: 'Merge into another account' }))
+  expect(await dialog.findByText('Choose the account to keep')).toBeVisible()
+  await user.type(dialog.getByRole('searchbox', { name: /Account to keep/ }), 'asha')
+  await chooseFound()
   await user.click(dialog.getByRole('button', { name: 'Merge into another account' }))
   await waitFor(() => expect(sent).toEqual([{ into: kept._id, reason: 'MSC to MCA' }]))
   expect(await screen.findByText('The accounts are merged')).toBeVisible()
