@@ -17,7 +17,7 @@ export function releaseFiles(dist: string): string[] {
 }
 
 /** A file's hash in the format of an import map's `integrity`. */
-export const integrityOf = (bytes: Uint8Array): string =>
+const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /** Eight hexadecimal digits from a value's JSON. */

@@ -34,7 +34,7 @@ function importedName(specifier: ImportDeclaration['specifiers'][number]): strin
 export const readImports = (code: string, file: string): FoundImport[] => importsOf(parseModule(code), file)
 
 /** All imports in a syntax tree. */
-export function importsOf(program: Program, file: string): FoundImport[] {
+function importsOf(program: Program, file: string): FoundImport[] {
   const found: FoundImport[] = []
   /** The imported names of zod, by the local name of its object with all exports: `z`. */
   const zodNames = new Map<string, string[]>()

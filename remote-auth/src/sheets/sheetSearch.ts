@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const shows = ['all', 'open', 'solved'] as const
+const shows = ['all', 'open', 'solved'] as const
 
 /** URL parameters of a sheet: `?show=open&topic=Arrays&q=sum`. */
 export const sheetSearch = z.object({

@@ -45,7 +45,7 @@ export const year: Year = {
   forgiven: ['2026-11-19'],
 }
 
-export const noSubmissions: SubmissionsAnswer = { data: [], page: 1, pages: 0, total: 0 }
+const noSubmissions: SubmissionsAnswer = { data: [], page: 1, pages: 0, total: 0 }
 
 /** Answers every request of the profile: a little progress, no submissions. */
 export function answerProgress(): void {

@@ -1,4 +1,4 @@
-export type Group<Item> = [Item, ...Item[]]
+type Group<Item> = [Item, ...Item[]]
 
 /** Groups items by key, in the order of each group's first item. */
 export function groupsBy<Item>(

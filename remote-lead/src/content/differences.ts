@@ -1,4 +1,4 @@
-export interface Difference {
+interface Difference {
   /** True for added lines, false for removed ones. */
   isAdded: boolean
   line: string

@@ -16,7 +16,7 @@ import { z } from 'zod'
 
 /** The list's views: papers of one status, or all. Pending is the default. */
 export const views = [...paperStates, 'all'] as const
-export type View = (typeof views)[number]
+type View = (typeof views)[number]
 
 export const viewTexts: Record<View, string> = {
   pending: 'Pending',

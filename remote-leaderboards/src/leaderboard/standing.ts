@@ -3,7 +3,7 @@ import { profilePageOf } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 
 /** The parts of a row that differ between leaderboards. */
-export interface Standing {
+interface Standing {
   /** The student's name and page on the platform; none on POTD. */
   handle?: { name: string; href: string }
   figure: number

@@ -56,7 +56,7 @@ const handleOf = (row: BoardRow) =>
   'rating' in row ? row.codeforcesUsername : 'commits' in row ? row.githubUsername : ''
 
 /** Answers requests for pages of a leaderboard, unless `override` answers. Returns the queries, in order. */
-export function boardAnswers(
+function boardAnswers(
   board: 'codeforces' | 'github' | 'potd',
   { rows, asOf: since = asOf, choices = clubChoices, ...said }: Pages,
   override: Override = () => undefined,

@@ -17,7 +17,7 @@ export const algebra = subject(3, 'Linear Algebra', 'MA110', 'MSC')
 export const subjects = [dataStructures, networks, algebra]
 
 export const meera: Teacher = { _id: id(11), name: 'Meera Iyer', email: 'meera.iyer@institute.example' }
-export const rahul: Teacher = { _id: id(12), name: 'Rahul Sen', email: 'rahul.sen@institute.example' }
+const rahul: Teacher = { _id: id(12), name: 'Rahul Sen', email: 'rahul.sen@institute.example' }
 export const teachers = [meera, rahul]
 
 /** Answers what the form of a paper reads. */

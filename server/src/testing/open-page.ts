@@ -68,7 +68,7 @@ export class OpenPage {
 }
 
 /** The headers of a POST from one of the portal's pages, without a token. */
-export const fromOurPage = { headers: { origin: 'http://localhost:80', 'x-xsrf-token': undefined } }
+const fromOurPage = { headers: { origin: 'http://localhost:80', 'x-xsrf-token': undefined } }
 
 export const displayed: PageEvent = { kind: 'displayed' }
 export const thrown: PageEvent = { kind: 'failed', stage: 'render', code: 'TypeError' }

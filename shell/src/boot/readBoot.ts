@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { yieldToMain } from './yieldToMain'
 
 /** The page has no bootstrap data that this shell can read. */
-export class BootstrapDataError extends Error {
+class BootstrapDataError extends Error {
   override readonly name = 'BootstrapDataError'
 }
 

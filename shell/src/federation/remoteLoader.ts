@@ -21,7 +21,7 @@ export interface Loaded<Module> {
 }
 
 /** Selects the requested module of a release; undefined if it has none. */
-export type Wanted<Module> = (definition: RemoteDefinition) => (() => Promise<Module>) | undefined
+type Wanted<Module> = (definition: RemoteDefinition) => (() => Promise<Module>) | undefined
 
 export interface LoaderDeps {
   loadDefinition: (release: Release) => Promise<RemoteDefinition>

@@ -14,7 +14,7 @@ export const activitySchema = z.strictObject({
 })
 export type Activity = z.infer<typeof activitySchema>
 
-export const logoShapes = ['disc', 'bars', 'ring', 'diamond', 'steps', 'cross'] as const
+const logoShapes = ['disc', 'bars', 'ring', 'diamond', 'steps', 'cross'] as const
 export const logoSchema = z.strictObject({ name: line, shape: z.enum(logoShapes) })
 export type Logo = z.infer<typeof logoSchema>
 

@@ -5,7 +5,7 @@ import { blockedReleases } from '../telemetry/blockedReleases'
 import { telemetry } from '../telemetry/telemetry'
 
 /** A newer release set, or one without a release that this page shows. */
-export type NewRelease = 'newer' | 'rolled back' | undefined
+type NewRelease = 'newer' | 'rolled back' | undefined
 
 /** A page without API calls for this long asks when it becomes visible. */
 const idleMs = 300_000

@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Source } from './sources'
 
-export type Outcome = 'loading' | 'failed' | { results: SearchResult[]; icon: SearchModule['icon'] }
+type Outcome = 'loading' | 'failed' | { results: SearchResult[]; icon: SearchModule['icon'] }
 
-export const typingPauseMs = 120
+const typingPauseMs = 120
 
 /** Results may only lead to pages of the portal. */
 export const isOnSite = ({ path }: SearchResult) => path === '/' || safeRedirect(path) !== '/'
 
 /** The text to search for: trimmed, and no longer than sources accept. */
-export const asked = (typed: string) => typed.trim().slice(0, searchTextMax).trim()
+const asked = (typed: string) => typed.trim().slice(0, searchTextMax).trim()
 
 /** Searches all sources independently, and aborts outdated searches. `retry` repeats a source. */
 export function useFound(sources: readonly Source[], typed: string) {

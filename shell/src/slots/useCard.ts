@@ -4,7 +4,7 @@ import { blockedReleases } from '../telemetry/blockedReleases'
 import { type LoadedCard, loadCard, loadFallback } from './loadCard'
 import { SlotSourceContext } from './useCards'
 
-export type CardState = 'loading' | 'failed' | LoadedCard
+type CardState = 'loading' | 'failed' | LoadedCard
 
 /** Loads a card after the page is displayed. `replace`: call it if the card failed to render. `retry`: starts again. */
 export function useCard(remote: BootRemote, card: BootCard, route: string) {

@@ -5,7 +5,7 @@ import { wasHiddenSince } from './visibility'
 import { whenDrawn } from './whenDrawn'
 
 /** Content that takes longer than this after the click is late. */
-export const lateMs = 2500
+const lateMs = 2500
 
 export interface Shown {
   place: ReportedRelease

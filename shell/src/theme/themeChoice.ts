@@ -3,7 +3,7 @@ export const themeChoices = ['light', 'system', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
 /** In local storage. The HTML shell reads it too, before the first paint (index.html). */
-export const themeKey = 'theme'
+const themeKey = 'theme'
 
 const isChoice = (value: unknown): value is ThemeChoice => themeChoices.some((choice) => choice === value)
 

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts'
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql'
 
-export interface Tool {
+interface Tool {
   stdin: Writable
   stdout: Readable
   /** Rejects with a BackupError unless the program ends well. */

@@ -19,7 +19,7 @@ import { type Bytes, readBackup } from './storage/backup-file.ts'
 import { madeAt, markIn, newestFirst } from './storage/names.ts'
 import type { Store } from './storage/stores.ts'
 
-export type Say = (line: string) => void
+type Say = (line: string) => void
 
 interface Found {
   store: Store

@@ -10,7 +10,7 @@ export class Html {
 }
 
 /** Values that can be inserted into HTML: texts, which are escaped; other HTML; lists of both; and nothing. */
-export type Piece = string | number | Html | undefined | null | false | readonly Piece[]
+type Piece = string | number | Html | undefined | null | false | readonly Piece[]
 
 /** A template for HTML in which inserted values can only be text. */
 export const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Html =>

@@ -1,5 +1,5 @@
 /** More than any answer that we ask for: the rating changes of a large contest have 8 MB. */
-export const bodyLimit = 12 * 1024 * 1024
+const bodyLimit = 12 * 1024 * 1024
 
 /** The body as text; undefined if it is longer than the limit, without reading the rest. */
 export async function readBounded(response: Response): Promise<string | undefined> {

@@ -118,7 +118,7 @@ export function composePage(
 }
 
 /** JSON that can't close its script element or start a comment in it. */
-export function jsonInHtml(value: unknown): string {
+function jsonInHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')

@@ -24,7 +24,7 @@ type GivenHeader = Partial<Header> & Pick<Header, 'name'>
 let built = 0
 
 /** A version that no other fixture of this process uses. */
-export function freshVersion(): string {
+function freshVersion(): string {
   built += 1
   return `1.0.0-${built.toString(16).padStart(8, '0')}`
 }

@@ -29,7 +29,7 @@ export interface Scenario {
 }
 
 /** After how many views, each by another client, a release is rolled back; Infinity: never. */
-export function viewsUntilRollback(scenario: Scenario, random: () => number): number {
+function viewsUntilRollback(scenario: Scenario, random: () => number): number {
   const { stable, release, baseline, share, views } = scenario
   const known: Outcome = { failed: 0, sound: 0 }
   for (let report = 0; report < baseline; report += 1) known[random() < stable ? 'failed' : 'sound'] += 1

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export interface SilentNetwork {
+interface SilentNetwork {
   /** The address of the same database through this network. */
   url: string
   /** From now on no data passes, but connections stay open and see no error. */

@@ -17,7 +17,7 @@ const sheetSchema = z.array(
   }),
 )
 
-export interface SheetRow {
+interface SheetRow {
   questionId: string | null
   title: string
   /** The heading above it. */

@@ -44,7 +44,7 @@ export const newestFirst = (names: readonly string[]): string[] =>
     .sort()
     .reverse()
 
-export interface Keep {
+interface Keep {
   days: number
   weeks: number
 }
