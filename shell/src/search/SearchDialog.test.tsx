@@ -115,7 +115,7 @@ test('shows the user’s pages and each source’s results in groups; arrows mov
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a source that fails is one line with Retry, and one that hangs delays nothing', async () => {
+test('a source that fails is one line with Retry, and one that hangs delays nothing and keeps no results of an earlier text', async () => {
   const { user } = await openPage()
   searches.papers?.mockRejectedValueOnce(new Error('down')).mockResolvedValue([result('Operating Systems')])
   searches.people?.mockReturnValue(new Promise(() => {}))
@@ -127,6 +127,11 @@ test('a source that fails is one line with Retry, and one that hangs delays noth
 
   await waitFor(() => expect(options()).toEqual(['Operating SystemsA sample']))
   expect(screen.queryByText(/can’t be searched/)).not.toBeInTheDocument()
+
+  searches.papers?.mockReturnValue(new Promise(() => {}))
+  searches.people?.mockResolvedValue([result('Opera Sample')])
+  await user.type(await box(), 'a')
+  await waitFor(() => expect(options()).toEqual(['Opera SampleA sample']))
 })
 
 test('a search for an outdated text is aborted and reports nothing', async () => {
