@@ -2,7 +2,7 @@ import { pagesIn } from '@portal/shared/contract'
 import type { ChildRoute, RemoteRoute } from '../define-remote.ts'
 
 /** A route of a remote, at the top or nested. */
-type DeclaredRoute = RemoteRoute | ChildRoute
+export type DeclaredRoute = RemoteRoute | ChildRoute
 
 /** The pages of a remote, with their whole paths. */
 export const pagesOf = (routes: readonly DeclaredRoute[]) => pagesIn<DeclaredRoute>(routes)

@@ -18,7 +18,7 @@ const manifestSchema = z.object({
   ),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: files, css: files }) })),
 })
-type FederationManifest = z.infer<typeof manifestSchema>
+export type FederationManifest = z.infer<typeof manifestSchema>
 
 /** The entry's path in `dist`. */
 export const entryOf = ({ metaData: { remoteEntry } }: FederationManifest): string =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-interface ListStore<Item> {
+export interface ListStore<Item> {
   get(): readonly Item[]
   set(next: readonly Item[]): void
   subscribe(listener: () => void): () => void
