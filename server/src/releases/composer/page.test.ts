@@ -14,7 +14,7 @@ import { OpenPage } from '../../testing/open-page.ts'
 import { PostBox, testEnvironment } from '../../testing/portal.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellIndexHtml, shellRelease } from '../../testing/releases/release-fixtures.ts'
-import { signedUp } from '../../testing/students.ts'
+import { signedUpLead } from '../../testing/students.ts'
 import { bootRemote, fileAddress, type ReleaseSet } from './composition.ts'
 import type { MovedFiles } from './import-map.ts'
 import { composePage, fillPage, type Page, type SharedBoot } from './page.ts'
@@ -222,10 +222,11 @@ withEmptyRegistry(
 
     test('is the account’s during a rollout, but missing if the request reads no session', async () => {
       const { registry, version } = await twoPapers()
-      const { browser } = await signedUp(portal())
+      const { browser } = await signedUpLead(portal())
       const openCall = '/release/active'
       expect(await namedTo(browser, openCall)).toBe(await releaseSetOf(browser))
-      await registry.post('papers/activate', { version, share: 50 }, 'papers')
+      await registry.post('papers/activate', { version, share: 1 }, 'papers')
+      await browser.post('/release/newest', { name: 'papers', isOn: true })
 
       expect(await namedTo(browser)).toBe(await releaseSetOf(browser))
       const asked = await statementsOf(async () => expect(await namedTo(browser, openCall)).toBeUndefined())

@@ -54,6 +54,18 @@ withEmptyRegistry('a remote whose manifest cannot be read', (portal) => {
     expect(answer.body).not.toContain(`"${remotes[0].entry}":`)
   })
 
+  test('is replaced by the active release if it is a canary', async () => {
+    const { registry } = portal()
+    const [active, next] = [remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), active)
+    await registry.publish(next)
+    const { version } = next.manifest
+    await registry.post('papers/activate', { version, share: 100 }, 'papers')
+    await damageManifest(portal(), next)
+
+    expect((await registry.boot()).remotes).toMatchObject([{ version: active.manifest.version }])
+  })
+
   test('blocks no other team, keeps its paths, and is fixed by its next release', async () => {
     const { registry } = portal()
     const [papers, seniors] = [remoteRelease('papers'), remoteRelease('seniors')]

@@ -182,7 +182,7 @@ withEmptyRegistry(
     })
 
     test('ignores a cookie without our signature, or with another browser’s secret', async () => {
-      const { path, preview } = await twoPapers()
+      const { path, preview, active, registry } = await twoPapers()
       const { app } = portal()
       const browser = portal().browser()
       await browser.submit(path)
@@ -198,6 +198,9 @@ withEmptyRegistry(
       expect(await has(`${cookie.slice(0, -2)}AA`)).toBe(false)
       expect(await has(signed.sign(`${preview.id}.guessed`))).toBe(false)
       expect(await has(path.replace('/preview/', ''))).toBe(false)
+      // It starts no other preview.
+      const other = await previewOf(active, registry)
+      expect((await browser.open(other.path)).body).toContain('Start the preview')
     })
   },
   { on: onPostgres },
