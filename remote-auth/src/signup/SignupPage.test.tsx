@@ -61,6 +61,8 @@ test('says that all fields are required and focuses the first', async () => {
   expect(fieldOf('Username')).toHaveFocus()
   for (const label of Object.keys(typed)) expect(isWrong(label)).toBe(true)
   expect(fieldOf('Full Name')).toHaveAccessibleDescription('Enter your name')
+  await fill(page)
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
 test('refuses a field when it is left, until it is edited, but not an empty one', async () => {

@@ -1,7 +1,9 @@
-import { answer, answerLater } from '@portal/shared/testing/apiServer'
+import type { PaperRequest } from '@portal/shared/contract'
+import { answer, answerLater, apiServer } from '@portal/shared/testing/apiServer'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { answerForm, meera, paper, paperPage, papersAnswer, subjects, teachers } from '../testing/papers'
 import { MyPapersPage } from './MyPapersPage'
 
@@ -152,6 +154,26 @@ test('changes a paper that is awaiting review', async () => {
   expect(await screen.findByText('Paper saved')).toBeVisible()
   expect(again).toMatchObject([{ academicSession: '2022-23' }])
   expect(others).toEqual([expect.stringContaining(`except=${pending._id}`)])
+})
+
+test('doesn’t save over a newer version, however often you try', async () => {
+  let newest: PaperRequest = { ...pending, sentAt: at }
+  papersAnswer(() => paperPage([newest]))
+  const bases: (string | null)[] = []
+  apiServer.use(
+    http.put('*/backend/paper/sendAgain/:id', ({ request }) => {
+      bases.push(new URL(request.url).searchParams.get('sentAt'))
+      return HttpResponse.json({ message: 'The paper was changed' }, { status: 409 })
+    }),
+  )
+  const { user } = await open(`?edit=${pending._id}`)
+  const save = async () => user.click(await screen.findByRole('button', { name: 'Save changes' }))
+  newest = { ...newest, sentAt: '2025-01-17T10:00:00.000Z', history: [said] }
+  await save()
+  expect(await screen.findByText('The paper was changed')).toBeVisible()
+  expect(await screen.findByText('The second page is cut off')).toBeVisible()
+  await save()
+  await waitFor(() => expect(bases).toEqual([at, at]))
 })
 
 test('keeps a retired subject and a deleted teacher chosen on resubmission', async () => {

@@ -75,6 +75,7 @@ test('a lead invites a senior and revokes it', async () => {
     await user.type(screen.getByLabelText(label), text)
   await user.click(screen.getByRole('button', { name: 'Send invitation' }))
   await waitFor(() => expect(invites).toEqual([{ ...person, branch: 'MCA' }]))
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''))
   await user.click((await of('Omar')).getByRole('button', { name: 'Revoke' }))
   await waitFor(() => expect(revoked).toHaveLength(1))
 })

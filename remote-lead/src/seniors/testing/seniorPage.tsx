@@ -1,5 +1,6 @@
 import type { Senior } from '@portal/shared/contract'
 import { answer } from '@portal/shared/testing/apiServer'
+import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { AddSeniorPage } from '../AddSeniorPage'
@@ -54,7 +55,7 @@ export function alerts() {
 
 export async function openPage(...seniors: Senior[]) {
   seniorsAre(...seniors)
-  const page = await renderPage(<AddSeniorPage />)
+  const page = await renderPage(<AddSeniorPage />, { as: lead })
   await screen.findByText(seniors.length === 0 ? /No seniors yet/ : `${seniors.length} seniors`)
   return page
 }

@@ -138,6 +138,9 @@ test('files can be put in another order', async () => {
   const { user, choose } = await open()
   await choose(pdf(1, 'one.pdf'), pdf(1, 'two.pdf'))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  // The other choice keeps them.
+  await user.click(screen.getByLabelText('On Google Drive'))
+  await user.click(screen.getByLabelText('On this device'))
 
   await user.click(screen.getByRole('button', { name: 'Move two.pdf up' }))
 
