@@ -28,7 +28,7 @@ export function useEnter() {
     try {
       const answer = await toast.track(asked, {
         loading: 'Logging you in',
-        success: (half) => (half ? 'Login success!' : 'One more step'),
+        success: (answer) => (answer ? 'Login success!' : 'One more step'),
       })
       if (!answer) return
       dispatch(loggedIn(answer.user))

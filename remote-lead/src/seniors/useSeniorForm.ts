@@ -28,7 +28,7 @@ export function useSeniorForm({ senior, takesFocus }: SeniorFormOptions) {
   // Keeps the first data, so that nothing changes while someone types.
   const [initial] = useState(() => typedOf(senior))
   const form = useZodForm(seniorFormSchema, {
-    initial: initial,
+    initial,
     draft: seniorDraft(senior?._id),
     shape: seniorShape,
     canonical: { linkedin: readLinkedin, photoUrl: readPhotoLink },
