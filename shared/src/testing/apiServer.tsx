@@ -57,9 +57,11 @@ export const noAnswerTexts = {
   write: 'You are offline, or the portal cannot be reached. Try again when you’re back online.',
 }
 
-/** Whether the portal answers the health check. */
+/** Whether the portal answers the health check, if only with an error. */
 export function answerHealth({ isThere }: { isThere: boolean }): void {
-  apiServer.use(http.get('*/healthz', () => (isThere ? new HttpResponse(null) : HttpResponse.error())))
+  apiServer.use(
+    http.get('*/healthz', () => (isThere ? new HttpResponse(null, { status: 503 }) : HttpResponse.error())),
+  )
 }
 
 /**

@@ -54,9 +54,12 @@ test('says that the release of the page was rolled back; the next page has its f
   const fallback = { version: '0.9.0-00000000', entry: '/releases/papers/0.9.0-00000000/remoteEntry.js' }
   const papers = remoteOf('papers', { fallback })
   telemetry.displayed({ ...papers, route: '/listPapers' })
-  answerSet('second', [papers])
+  answerSet('second', [{ ...papers, version: '0.8.0-00000000' }])
   const { call } = await renderNotice()
   await call('second')
+  expect(await screen.findByText(/A new version is ready/)).toBeInTheDocument()
+  answerSet('third', [papers])
+  await call('third')
 
   expect(await screen.findByText(/This page had a problem and was rolled back/)).toBeInTheDocument()
   blockedReleases.nextPage()
