@@ -85,6 +85,15 @@ onDatabase('sign-up', (portal) => {
     expect((await portal().browser().post('/user/login', login)).statusCode).toBe(200)
   })
 
+  test('signing up again with another address replaces the sign-up, and may keep the name', async () => {
+    const form = newStudent()
+    const browser = portal().browser()
+    await submit(form, browser)
+    expect((await submit({ ...form, email: newStudent().email }, browser)).statusCode).toBe(201)
+    const login = { loginCredential: form.email, password: form.password }
+    expect((await portal().browser().post('/user/login', login)).statusCode).toBe(401)
+  })
+
   test('signing up again within 60 seconds of the last mail changes nothing', async () => {
     const form = newStudent()
     const browser = portal().browser()

@@ -191,10 +191,12 @@ onDatabase('the code', (portal) => {
   })
 
   test('a waiting browser’s page contains the pending sign-up and the remaining time, so that a reload shows the code form', async () => {
-    const { form, browser, code, verify } = await waiting(portal())
+    const { form, browser, verify } = await waiting(portal())
+    portal().clock.advance(60)
+    await browser.post('/user/signup', form)
     portal().clock.advance(20)
     const seen = await portal().sessionOf(browser)
-    await verify(code)
+    await verify(await portal().codeFor(form.email))
     const after = await portal().sessionOf(browser)
     expect(seen).toMatchObject({ pending: { username: form.username, verified: false }, resendInSeconds: 40 })
     expect(after).toMatchObject({ user: { username: form.username } })
