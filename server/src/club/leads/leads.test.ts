@@ -130,7 +130,7 @@ onDatabase('terms of leads', (portal) => {
     expect((await retire(lead, lead)).statusCode).toBe(409)
   })
 
-  test('a retired lead is a student at the next call, gets the reason, and is listed as a former lead', async () => {
+  test('a retired lead is a student at the next call, gets the reason, is listed as a former lead, and can be appointed again', async () => {
     const { lead, student } = await team()
     await appoint(lead, student, 'Events')
     portal().clock.advance(60)
@@ -153,6 +153,8 @@ onDatabase('terms of leads', (portal) => {
     })
     expect(await mailsTo(student)).toContain('Your term as a lead of the club has ended')
     expect((await retire(lead, student)).statusCode).toBe(404)
+    await appoint(lead, student)
+    expect((await read(lead)).leads).toHaveLength(2)
   })
 
   test('the last lead can’t leave; with another one they can retire themselves', async () => {
@@ -350,9 +352,10 @@ onDatabase('home stats', (portal) => {
     await signedUp(portal(), newStudent('mca'))
     await signedUp(portal(), newStudent('msc'))
     await signedUp(portal(), newStudent('msc'))
-    await signedUpLead(portal())
+    await signedUpLead(portal(), newStudent('mca'))
+    await signedUpLead(portal(), newStudent('msc'))
     await portal().browser().post('/user/signup', newStudent('mca'))
     const answer = await portal().browser().get('/user/getHomeStats')
-    expect(answer.json()).toEqual({ mcaUserCount: 1, mscUserCount: 2, leadCount: 1 })
+    expect(answer.json()).toEqual({ mcaUserCount: 1, mscUserCount: 2, leadCount: 2 })
   })
 })
