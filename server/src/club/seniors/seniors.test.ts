@@ -28,9 +28,10 @@ onDatabase('seniors', (portal) => {
   const at = (...companies: string[]) =>
     companies.map((company) => ({ company, role: 'Intern', status: 'Selected' }))
 
-  test('are read by verified users completely, with interviews in the order given', async () => {
+  test('are read by verified users completely, with interviews in the order given and without empty fields', async () => {
     const [full] = newSenior().interviews
-    const interviews = [...at('Zebra'), full, ...at('Apple')]
+    const empty = { questionTypes: [], interviewExperience: ' ', adviceToJuniors: '' }
+    const interviews = [{ ...at('Zebra')[0], ...empty }, full, ...at('Apple')]
     const { given, _id, answer } = await add({ interviews, isTopMentor: true })
     const { browser } = await signedUp(portal())
 
