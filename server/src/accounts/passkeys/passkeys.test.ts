@@ -238,4 +238,18 @@ onPostgres('passkeys, raced', (portal) => {
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(401)])
   })
+
+  test('ten copies of a passkey, used at once, sign in once', async () => {
+    const { browser } = await signedUp(portal())
+    const { authenticator } = await addPasskey(browser)
+    const browsers = Array.from({ length: 10 }, () => portal().browser())
+    const asked = await Promise.all(browsers.map(loginOptions))
+    const signed = asked.map((options) => Object.assign(authenticator, { counter: 0 }).get(options))
+
+    const answers = await Promise.all(
+      browsers.map((from, n) => from.post('/user/login/passkey', { response: signed[n] })),
+    )
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(401)])
+  })
 })
