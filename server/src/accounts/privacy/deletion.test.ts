@@ -35,6 +35,8 @@ onDatabase('an account marked for deletion', (portal) => {
     const [mail] = await portal().mailsTo(form.email)
     expect(mail?.subject).toBe('Your club portal account will be deleted')
     expect(mail?.text).toMatch(/deleted on 7 December 2026[\s\S]*Keep my account/)
+    await login(form.email, { keepAccount: true })
+    expect((await other.get('/user/me')).json()).toEqual({ user: null })
   })
 
   test('opens to the right password only to be kept; then it is as before, and its owner is notified', async () => {
