@@ -233,15 +233,20 @@ describe('behind TLS', () => {
 
   test('cookies are Secure and bound to the host, HSTS is sent, and only PUBLIC_URL may write', async () => {
     const browser = portal.browser()
-    const answer = await browser.post('/user/signup', newStudent(), {
-      headers: { origin: 'https://portal.example' },
-    })
+    const headers = { origin: 'https://portal.example' }
+    const answer = await browser.post('/user/signup', newStudent(), { headers })
+    const left = await browser.post('/user/logout', {}, { headers })
     const foreign = await browser.post('/user/login', login, {
       headers: { origin: 'http://localhost:80', host: 'localhost:80' },
     })
 
+    const bound = { secure: true, httpOnly: true, path: '/' }
     expect(answer.cookies).toContainEqual(
-      expect.objectContaining({ name: '__Host-portal_pending', secure: true, httpOnly: true, path: '/' }),
+      expect.objectContaining({ name: '__Host-portal_pending', ...bound }),
+    )
+    // Browsers refuse to delete such a cookie without these attributes.
+    expect(left.cookies).toContainEqual(
+      expect.objectContaining({ name: '__Host-portal_session', value: '', ...bound }),
     )
     expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
     expect(foreign.statusCode).toBe(403)
