@@ -20,6 +20,6 @@ export async function publishApp(app, { address, dataDir }) {
     // Uses this portal's own token, not one from the environment.
     env: { PORTAL_URL: address, DATA_DIR: dataDir, PORTAL_TOKEN: '' },
   })
-  if (code !== 0) throw new Error(`${app.name} was not published:\n${output}`)
+  if (code !== 0) throw new Error(`${app.name} was not activated:\n${output}`)
   return `${version} is published and active`
 }
