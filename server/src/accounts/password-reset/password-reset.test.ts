@@ -3,6 +3,7 @@ import { users } from '../../core/people/users.tables.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { newStudent, signedUp, signUp } from '../../testing/students.ts'
+import { waitUntil } from '../../testing/waiting.ts'
 import { setUpApp } from '../second-factor/second-factor.samples.ts'
 import { passwordResetRequests } from './password-reset.tables.ts'
 
@@ -269,9 +270,7 @@ onPostgres('a forgotten password, raced', (portal) => {
       )
       return rows[0]?.count
     }
-    const queued = async (length: number) => {
-      while ((await waiters()) !== length) await new Promise((resolve) => setTimeout(resolve, 10))
-    }
+    const queued = (length: number) => waitUntil(async () => (await waiters()) === length)
     const change = portal().browser().post('/user/resetPassword', { token, password: 'the new password' })
     await queued(1)
     const login = otherBrowser.post('/user/login', { loginCredential: form.email, password: form.password })

@@ -16,6 +16,7 @@ import { openPortal, type Portal, testEnvironment } from '../../testing/portal.t
 import { registryOf } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { signedUpLead } from '../../testing/students.ts'
+import { waitUntil } from '../../testing/waiting.ts'
 import { writeActivity } from '../activity/activity.queries.ts'
 import { connect, openAsItIs } from '../database/connect.ts'
 import type { Db } from '../database/database.ts'
@@ -157,9 +158,9 @@ describe.each(bothDatabases)('a backup of a running portal (%s)', (kind) => {
           await sleep(0)
         }
       })()
-      while (written < 3) await sleep(1)
+      await waitUntil(() => written >= 3)
       const { name } = await backUp()
-      while (written < 10) await sleep(1)
+      await waitUntil(() => written >= 10)
       isOver = true
       await writing
       const place = await emptyPlace()

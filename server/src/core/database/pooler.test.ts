@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { emptyPostgresUrl } from '../../testing/databases/databases.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { freePorts } from '../../testing/servers/nginx.ts'
 import { signUp } from '../../testing/students.ts'
+import { waitUntil } from '../../testing/waiting.ts'
 import type { Database, Db } from './database.ts'
 import { migrationLock, openPostgres } from './postgres.ts'
 
@@ -129,7 +129,7 @@ describeHere('behind PgBouncer', () => {
       await stuck.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
       const lines: string[] = []
       const starting = openPostgres(url, { warn: (line) => lines.push(line) })
-      while (lines.length === 0) await sleep(50)
+      await waitUntil(() => lines.length > 0)
       stuck.connection.stream.destroy()
 
       await (await starting).close()

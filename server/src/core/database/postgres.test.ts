@@ -4,6 +4,7 @@ import { freshPostgresUrl } from '../../testing/databases/databases.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { startSilentNetwork } from '../../testing/servers/silent-network.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
+import { waitUntil } from '../../testing/waiting.ts'
 import { aheadAfter, databaseClock } from './clock.ts'
 import { type Database, DatabaseError, type Db } from './database.ts'
 import { isDatabaseAway } from './failures.ts'
@@ -98,7 +99,7 @@ test('a full disk of PostgreSQL is answered with 503 and Retry-After, and the no
   const later = await diskOf()
   await database.db.execute(sql`DROP EVENT TRIGGER no_room`)
   await database.db.execute(sql`DROP TRIGGER no_room ON pending_signups`)
-  while ((await diskOf()) !== 'ready') await new Promise((resolve) => setTimeout(resolve, 10))
+  await waitUntil(async () => (await diskOf()) === 'ready')
   const again = await browser.post('/user/signup', newStudent())
   await portal.close()
 

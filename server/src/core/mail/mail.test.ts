@@ -11,6 +11,7 @@ import {
   startSilentMailServer,
 } from '../../testing/servers/mail-server.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
+import { waitUntil } from '../../testing/waiting.ts'
 import { mails } from './mail.tables.ts'
 import { claimMails, insertMail } from './mails.queries.ts'
 import { openMailer } from './open-mailer.ts'
@@ -218,10 +219,6 @@ test('without a mail server each mail is a file, and its code is printed to the 
   rmSync(dataDir, { recursive: true })
 })
 
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10))
-}
-
 describe.each(databases)('while the mail server accepts connections but stays silent (%s)', (kind) => {
   test('every job runs on time, and at most ten mails are in transit', async () => {
     const mailServer = await startSilentMailServer()
@@ -231,9 +228,9 @@ describe.each(databases)('while the mail server accepts connections but stays si
     const runs: number[] = []
     for (let student = 0; student < 12; student += 1)
       await portal.browser().post('/user/signup', newStudent())
-    await until(() => mailServer.waiting() === 10)
+    await waitUntil(() => mailServer.waiting() === 10)
     portal.app.addJob('every second', 1, async () => void runs.push(performance.now()))
-    await until(() => runs.length === 3)
+    await waitUntil(() => runs.length === 3)
     const waits = runs.slice(1).map((run, at) => run - (runs[at] ?? 0))
 
     expect(Math.max(...waits)).toBeLessThan(3_000)
@@ -249,7 +246,7 @@ test('gives up in time on a mail server that never finishes talking, and closes 
   const mail = { to: { name: '', address: 'asha@institute.example' }, subject: 'A mail', text: 'A text' }
 
   await expect(mailer.send(mail)).rejects.toThrow(/abort|time/i)
-  while (mailServer.waiting() > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  await waitUntil(() => mailServer.waiting() === 0)
 
   mailer.close()
   await mailServer.stop()

@@ -1,6 +1,7 @@
 import { type FailureMode, failureModes, startSimulator } from '@portal/demo'
 import { openPortal } from '../../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
+import { waitUntil } from '../../testing/waiting.ts'
 import { HandleNotFound, type Platforms, PlatformUnreachable } from './platforms.ts'
 import { retryAfterOf } from './retry-after.ts'
 
@@ -109,7 +110,7 @@ test('when the portal stops, a running call ends at once and no other starts', a
   const { github, codeforces } = clients({ stop: stop.signal, timeoutMs: 60_000 })
   failing('slow')
   const running = failureOf(github.profile('one'))
-  while (asked().length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  await waitUntil(() => asked().length > 0)
   stop.abort()
 
   expect(await running).toBeInstanceOf(PlatformUnreachable)
@@ -146,7 +147,7 @@ test('a portal with its own platforms calls them, shows their settings, and stop
 
     standIns.failures.add({ platform: 'gfg', mode: 'slow' })
     const running = platforms.gfg.profile('student_one').catch((error) => error)
-    while (standIns.calls.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+    await waitUntil(() => standIns.calls.length === 2)
     await portal.close()
 
     expect(await running).toBeInstanceOf(PlatformUnreachable)

@@ -7,6 +7,7 @@ import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { openPortal, type Portal } from '../../../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../../../testing/servers/simulated-platforms.ts'
 import { changeAccount, signedUp } from '../../../testing/students.ts'
+import { waitUntil } from '../../../testing/waiting.ts'
 import { prove } from '../progress.samples.ts'
 import { pollStates } from '../progress.tables.ts'
 import { claimDueHandle, noteNewHandles } from './poll.queries.ts'
@@ -284,7 +285,7 @@ test('a portal that stops during a poll does not count that as a failure', async
   fail('gfg', 'slow')
 
   const poll = portal.app.runJob('poll')
-  while (simulator.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  await waitUntil(() => simulator.calls.length > 0)
   await portal.app.close()
   await poll
 

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import fp from 'fastify-plugin'
 import { openPortal } from '../../../testing/portal.ts'
+import { waitUntil } from '../../../testing/waiting.ts'
 import probes from './probes.plugin.ts'
 
 /** Node accepts one connection per turn of its event loop. */
@@ -22,7 +23,7 @@ async function listening() {
       heard.text += chunk
     })
     const until = async (isSo: (text: string) => boolean) => {
-      while (!isSo(heard.text)) await new Promise((resolve) => setTimeout(resolve, 5))
+      await waitUntil(() => isSo(heard.text))
       return heard.text
     }
     const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(heard.text)))
@@ -46,7 +47,7 @@ test('a stopping portal accepts no new connection, and each existing one gets on
   app.startDraining()
   const drained = await ask('/backend/user/getHomeStats')
   const left = app.leave(60)
-  while (app.server.listening) await new Promise((resolve) => setTimeout(resolve, 5))
+  await waitUntil(() => !app.server.listening)
   const fresh = open()
   const refusal = new Promise<string>((resolve) =>
     fresh.socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? '')),
