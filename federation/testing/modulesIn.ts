@@ -1,4 +1,4 @@
-import { parseModule } from '../src/preset/readImports.ts'
+import { parseModule } from '../src/preset/checks/readImports.ts'
 
 /** The ids of the modules in a built file: the keys of its export `__webpack_modules__`. */
 export function modulesIn(code: string): string[] {

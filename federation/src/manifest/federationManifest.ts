@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { exposedModule } from '@portal/shared/contract'
 import { z } from 'zod'
 import { parsedJson } from '../app/parsedJson.ts'
-import { parseModule } from '../preset/readImports.ts'
+import { parseModule } from '../preset/checks/readImports.ts'
 import { remoteFiles } from '../preset/remoteFiles.ts'
 
 const files = z.object({ sync: z.array(z.string()), async: z.array(z.string()) })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyNode, Node } from 'acorn'
 import { full } from 'acorn-walk'
-import { parseModule } from '../preset/readImports.ts'
+import { parseModule } from '../preset/checks/readImports.ts'
 import { releaseFiles } from './files.ts'
 
 /** A name with a content hash is unique across releases. */

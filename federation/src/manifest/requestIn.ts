@@ -1,4 +1,4 @@
-import { readImports } from '../preset/readImports.ts'
+import { readImports } from '../preset/checks/readImports.ts'
 
 /** The file that declares a remote, as requests name it. */
 export const definitionFile = './src/routes.ts'

@@ -7,7 +7,7 @@ import type { BuildStats, ChunkStats } from '../manifest/buildStats.ts'
 import type { PortalJson } from '../manifest/portalJson.ts'
 import { definitionFile, requestIn } from '../manifest/requestIn.ts'
 import { isNamed, named, runtimePackage, runtimeVersion, type SharedModule } from '../sharedModules.ts'
-import type { FoundImport } from './importRules.ts'
+import type { FoundImport } from './checks/importRules.ts'
 import { remoteFiles } from './remoteFiles.ts'
 
 /** The chunks of an import() in the definition: several if the configuration splits chunks. */

@@ -11,7 +11,7 @@ import { BoardFacts, BoardSearch, pagesOf } from './BoardTools'
 import css from './board.module.css'
 import { EmptyBoard } from './EmptyBoard'
 import { LastUpdated } from './LastUpdated'
-import { Standings } from './Standings'
+import { Standings } from './standings/Standings'
 import { useBoardView } from './useBoardView'
 import { useFindMe } from './useFindMe'
 

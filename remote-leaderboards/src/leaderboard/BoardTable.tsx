@@ -4,8 +4,8 @@ import { isKnownPath } from '@portal/shared/safeRedirect'
 import type { RefObject } from 'react'
 import { generatePath } from 'react-router-dom'
 import ranking from '../ranking/ranking.module.css'
-import { StandingRow } from './StandingRow'
-import css from './standing.module.css'
+import { StandingRow } from './standings/StandingRow'
+import css from './standings/standing.module.css'
 
 interface BoardTableProps {
   /** Content and sort order, for screen readers. */

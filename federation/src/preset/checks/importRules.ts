@@ -1,5 +1,5 @@
 import { dirname, join, posix } from 'node:path'
-import { type SharedModule, unshared } from '../sharedModules.ts'
+import { type SharedModule, unshared } from '../../sharedModules.ts'
 
 /** An import in a remote's compiled file. */
 export interface FoundImport {

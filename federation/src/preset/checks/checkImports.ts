@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Compiler } from '@rspack/core'
-import { type SharedModule, sharedPackage } from '../sharedModules.ts'
+import { type SharedModule, sharedPackage } from '../../sharedModules.ts'
 import { type FoundImport, pageModuleOf, violationOf, violationOfBundled } from './importRules.ts'
 import { readImports } from './readImports.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Compilation, Compiler, Module } from '@rspack/core'
-import { packageVersion } from '../app/packageFolder.ts'
+import { packageVersion } from '../../app/packageFolder.ts'
 import { builtModules, packageOfFile, resourceOf } from './builtPackages.ts'
 
 /**

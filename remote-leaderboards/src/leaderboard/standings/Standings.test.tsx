@@ -2,10 +2,10 @@ import { answer } from '@portal/shared/testing/apiServer'
 import { asha, signedInAs } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
-import { boardAnswer, codeforcesRow, potdRow } from '../testing/boards'
+import { boardAnswer, codeforcesRow, potdRow } from '../../testing/boards'
+import { isOld } from '../LastUpdated'
+import { LeaderboardPage } from '../LeaderboardPage'
 import { highlightedStudent } from './highlighted'
-import { isOld } from './LastUpdated'
-import { LeaderboardPage } from './LeaderboardPage'
 import { duration, standingOf } from './standing'
 
 const open = (board = 'codeforces', state = {}) =>

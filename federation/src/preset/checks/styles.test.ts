@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
 import { compile } from 'tailwindcss'
-import { copyOfSample } from '../../testing/sampleRemote.ts'
+import { copyOfSample } from '../../../testing/sampleRemote.ts'
+import { commonConfig } from '../commonConfig.ts'
 import { checkStyles } from './checkStyles.ts'
-import { commonConfig } from './commonConfig.ts'
 
 /** Removes the compiler's marks and the file's hash. */
 const plain = (message: string) =>

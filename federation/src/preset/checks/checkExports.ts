@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path'
 import type { Compiler } from '@rspack/core'
 import { z } from 'zod'
-import { modulesOf } from '../app/pagesOf.ts'
-import type { RemoteDefinition } from '../define-remote.ts'
-import { requestIn } from '../manifest/requestIn.ts'
+import { modulesOf } from '../../app/pagesOf.ts'
+import type { RemoteDefinition } from '../../define-remote.ts'
+import { requestIn } from '../../manifest/requestIn.ts'
 
 const statsSchema = z.object({
   modules: z.array(

@@ -2,7 +2,7 @@ import type { BoardRow } from '@portal/shared/api/leaderboards'
 import { grouped } from '@portal/shared/numbers'
 import { Avatar } from '@portal/shared/ui/Avatar'
 import { Icon } from '@portal/shared/ui/Icon'
-import { cupIcon, medalOf } from '../ranking/Place'
+import { cupIcon, medalOf } from '../../ranking/Place'
 import css from './Podium.module.css'
 import { standingOf } from './standing'
 
