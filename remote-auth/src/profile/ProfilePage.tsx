@@ -7,11 +7,11 @@ import { Link, useRevalidator } from 'react-router-dom'
 import { Note } from '../note/Note'
 import { YearSection } from '../year/YearSection'
 import { IdentityCard } from './IdentityCard'
-import { Potds } from './Potds'
+import { Potds } from './potds/Potds'
+import { RecentDays } from './potds/RecentDays'
 import css from './profile.module.css'
-import { RecentDays } from './RecentDays'
 import { Sheets } from './Sheets'
-import { Submissions } from './Submissions'
+import { Submissions } from './submissions/Submissions'
 
 const FirstStep = () => (
   <section aria-label="First step">

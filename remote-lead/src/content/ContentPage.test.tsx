@@ -5,7 +5,7 @@ import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ContentPage } from './ContentPage'
-import { pastedRows } from './pastedRows'
+import { pastedRows } from './rows/pastedRows'
 
 const path = '/leadDashboard/content'
 const at = '2026-01-10T10:00:00.000Z'

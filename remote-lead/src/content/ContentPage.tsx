@@ -9,9 +9,9 @@ import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { LeadPage } from '../layout/LeadPage'
 import { ContentForm } from './ContentForm'
-import { contestsIn } from './contestList'
 import { History } from './History'
-import { listOf } from './lists'
+import { contestsIn } from './lists/contestList'
+import { listOf } from './lists/lists'
 
 const searchSchema = z.object({
   kind: contentKindSchema.default('home-figures'),

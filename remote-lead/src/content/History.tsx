@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useConfirm } from '../confirm/useConfirm'
 import { Card } from '../layout/Card'
 import { Differences } from './Differences'
-import type { EditedList } from './lists'
+import type { EditedList } from './lists/lists'
 
 interface HistoryProps {
   list: EditedList

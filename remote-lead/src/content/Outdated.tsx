@@ -2,7 +2,7 @@ import type { EditedContent } from '@portal/shared/contract'
 import { Alert, Button } from 'antd'
 import { useWatch } from 'react-hook-form'
 import { Differences } from './Differences'
-import type { EditedList } from './lists'
+import type { EditedList } from './lists/lists'
 import type { ListForm } from './useListForm'
 
 interface OutdatedProps {

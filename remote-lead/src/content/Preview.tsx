@@ -13,7 +13,7 @@ import { Radio, Table } from 'antd'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import css from './content.module.css'
-import type { EditedList } from './lists'
+import type { EditedList } from './lists/lists'
 import type { ListForm } from './useListForm'
 
 const membersOf = (row: OpcRow) => ('team' in row ? row.members : [row])

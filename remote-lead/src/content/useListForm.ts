@@ -3,8 +3,8 @@ import { useZodForm } from '@portal/shared/forms'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import type { EditedList } from './lists'
-import { typedShape } from './rows'
+import type { EditedList } from './lists/lists'
+import { typedShape } from './rows/rows'
 
 export type ListForm = ReturnType<typeof useListForm>['form']
 

@@ -1,6 +1,6 @@
 import css from './ClubSummary.module.css'
 import { homeTexts } from './content'
-import { LiveCounts } from './LiveCounts'
+import { LiveCounts } from './counts/LiveCounts'
 
 export function ClubSummary() {
   const { clubName, sentence } = homeTexts

@@ -6,9 +6,9 @@ import { asha, pendingAsha } from '@portal/shared/testing/people'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { cardOf, remoteOf, remotes, renderPortal } from '../testing/renderPortal'
 import { ThemeContext } from '../theme/ThemeProvider'
-import { CountUp } from './CountUp'
 import { homeTexts } from './content'
 import { homeTextsSchema } from './contentSchema'
+import { CountUp } from './counts/CountUp'
 
 setUpApiServer(...ordinaryHome)
 

@@ -11,9 +11,9 @@ import { SlotSourceContext, useCards } from '../slots/useCards'
 import { Activities } from './Activities'
 import { ClubSummary } from './ClubSummary'
 import { homeTexts } from './content'
-import { Hero, learnMore } from './Hero'
 import css from './HomePage.module.css'
-import { LogoCarousel } from './LogoCarousel'
+import { Hero, learnMore } from './hero/Hero'
+import { LogoCarousel } from './logos/LogoCarousel'
 import { Today } from './Today'
 
 /** Presents the club to visitors (specification, section 1). Members see Today, and the club on demand. */

@@ -8,7 +8,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { useIsHydrating } from '../prerender/useIsHydrating'
 import { CardSlot } from '../slots/CardSlot'
-import { HoverGrid } from './HoverGrid'
+import { HoverGrid } from './hero/HoverGrid'
 import css from './Today.module.css'
 
 export function Today() {

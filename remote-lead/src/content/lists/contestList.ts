@@ -8,8 +8,8 @@ import {
   opcTableSchema,
   opcTeamSchema,
 } from '@portal/shared/contract'
+import { linesOfMembers, membersIn, numberOf, rowsSchema, type TypedRow, textOrNothing } from '../rows/rows'
 import type { EditedList } from './lists'
-import { linesOfMembers, membersIn, numberOf, rowsSchema, type TypedRow, textOrNothing } from './rows'
 
 /** The stored contests; by default those of the release. */
 export const contestsIn = (content: unknown): OpcContent => opcSchema.safeParse(content).data ?? opcResults

@@ -1,7 +1,7 @@
 import { homeDevelopers, homeLeads } from '@portal/shared/club-content'
 import { type ClubPerson, clubPeopleSchema, clubPersonSchema, homeLimits } from '@portal/shared/contract'
+import { rowsSchema, textOrNothing } from '../rows/rows'
 import type { EditedList } from './lists'
-import { rowsSchema, textOrNothing } from './rows'
 
 /** The leads or developers on the home page; `release` has those until leads edit them. */
 function peopleList(kind: 'home-leads' | 'home-developers', release: ClubPerson[]): EditedList {

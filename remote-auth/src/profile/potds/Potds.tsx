@@ -2,10 +2,10 @@ import { useAllPotdsQuery } from '@portal/shared/api/dailyProblems'
 import { useUserDataQuery } from '@portal/shared/api/progress'
 import { Loaded } from '@portal/shared/ui/PageStates'
 import { useToday } from '@portal/shared/useToday'
+import { Section } from '../Section'
+import { Share } from '../Share'
 import { PotdCalendar } from './PotdCalendar'
 import { type PotdState, type Timing, withStatus } from './potdStates'
-import { Section } from './Section'
-import { Share } from './Share'
 
 const timingTexts: [Timing, string][] = [
   ['onTheDay', 'on the day'],

@@ -1,7 +1,7 @@
 import { Icon } from '@portal/shared/ui/Icon'
 import { pauseIcon, playIcon } from '@portal/shared/ui/icons'
 import { useState } from 'react'
-import type { Logo } from './contentSchema'
+import type { Logo } from '../contentSchema'
 import css from './LogoCarousel.module.css'
 import { LogoMark } from './LogoMark'
 

@@ -3,10 +3,10 @@ import { Icon } from '@portal/shared/ui/Icon'
 import { arrowDownIcon, closeIcon } from '@portal/shared/ui/icons'
 import { Button } from 'antd'
 import type { KeyboardEvent } from 'react'
-import css from './content.module.css'
-import type { Column, EditedList } from './lists'
-import { PhotoField } from './PhotoField'
-import type { ListForm } from './useListForm'
+import css from '../content.module.css'
+import type { Column, EditedList } from '../lists/lists'
+import { PhotoField } from '../PhotoField'
+import type { ListForm } from '../useListForm'
 
 interface ColumnFieldProps {
   form: ListForm

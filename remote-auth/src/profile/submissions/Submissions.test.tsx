@@ -3,8 +3,8 @@ import { answer } from '@portal/shared/testing/apiServer'
 import { asha } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
-import { answerProgress, noon } from '../testing/progress'
-import { load, Page } from './ProfilePage'
+import { answerProgress, noon } from '../../testing/progress'
+import { load, Page } from '../ProfilePage'
 
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(noon)

@@ -1,7 +1,7 @@
 import { aboutClub } from '@portal/shared/club-content'
 import { type AboutRow, aboutLimits, aboutRowSchema, aboutSchema } from '@portal/shared/contract'
+import { rowsSchema, type TypedRow } from '../rows/rows'
 import type { EditedList } from './lists'
-import { rowsSchema, type TypedRow } from './rows'
 
 const aboutIn = (content: unknown): AboutRow[] => aboutSchema.safeParse(content).data ?? aboutClub
 

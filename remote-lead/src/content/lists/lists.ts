@@ -1,10 +1,10 @@
 import type { ContentKind } from '@portal/shared/contract'
 import type { z } from 'zod'
+import type { TypedRow } from '../rows/rows'
 import { aboutList } from './aboutList'
 import { contestList } from './contestList'
 import { achievementList, figureList } from './homeLists'
 import { developerList, leadList } from './peopleList'
-import type { TypedRow } from './rows'
 
 export interface Column {
   name: string

@@ -1,5 +1,5 @@
 import { grouped } from '@portal/shared/numbers'
-import { useTheme } from '../theme/ThemeProvider'
+import { useTheme } from '../../theme/ThemeProvider'
 import { useCountUp } from './useCountUp'
 
 interface CountUpProps {

@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import css from './content.module.css'
-import type { EditedList } from './lists'
+import css from '../content.module.css'
+import type { EditedList } from '../lists/lists'
+import type { ListForm } from '../useListForm'
 import { RowFields } from './RowFields'
-import type { ListForm } from './useListForm'
 
 interface RowListProps {
   list: EditedList

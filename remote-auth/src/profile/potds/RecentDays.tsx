@@ -1,9 +1,9 @@
 import { useUserDataQuery } from '@portal/shared/api/progress'
 import { progressDays } from '@portal/shared/contract'
 import { Loaded } from '@portal/shared/ui/PageStates'
-import { DayBars } from '../day-bars/DayBars'
-import css from './profile.module.css'
-import { Section } from './Section'
+import { DayBars } from '../../day-bars/DayBars'
+import css from '../profile.module.css'
+import { Section } from '../Section'
 
 export function RecentDays() {
   const query = useUserDataQuery()

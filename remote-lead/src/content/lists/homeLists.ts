@@ -8,8 +8,8 @@ import {
   figuresSchema,
   homeLimits,
 } from '@portal/shared/contract'
+import { linesOfMembers, membersIn, rowsSchema, textOrNothing } from '../rows/rows'
 import type { EditedList } from './lists'
-import { linesOfMembers, membersIn, rowsSchema, textOrNothing } from './rows'
 
 /** The stored figures; by default those of the release. */
 const figuresIn = (content: unknown): Figure[] => figuresSchema.safeParse(content).data ?? homeFigures

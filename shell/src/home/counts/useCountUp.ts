@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useIsHydrating } from '../prerender/useIsHydrating'
+import { useIsHydrating } from '../../prerender/useIsHydrating'
 
 const countMs = 1100
 

@@ -1,7 +1,7 @@
 import { Field } from '@portal/shared/ui/field'
 import { Button, type GetRef, Input } from 'antd'
 import { useRef, useState } from 'react'
-import css from './content.module.css'
+import css from '../content.module.css'
 import { pastedRows } from './pastedRows'
 import type { TypedRow } from './rows'
 

@@ -4,10 +4,10 @@ import { Icon } from '@portal/shared/ui/Icon'
 import { arrowDownIcon, arrowRightIcon } from '@portal/shared/ui/icons'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { homeTexts } from './content'
+import { homeTexts } from '../content'
+import { LiveCounts } from '../counts/LiveCounts'
 import css from './Hero.module.css'
 import { HoverGrid } from './HoverGrid'
-import { LiveCounts } from './LiveCounts'
 
 export const learnMore = 'learn-more'
 

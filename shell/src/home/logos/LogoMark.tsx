@@ -1,4 +1,4 @@
-import type { Logo } from './contentSchema'
+import type { Logo } from '../contentSchema'
 import css from './LogoCarousel.module.css'
 
 const shapes: Record<Logo['shape'], string> = {
