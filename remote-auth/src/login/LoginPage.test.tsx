@@ -125,6 +125,8 @@ test('shows the password, allows autofill, and offers Forgot Password?', async (
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
   await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password()).toHaveAttribute('type', 'text')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password()).toHaveAttribute('type', 'password')
   expect(screen.getByText(/Forgot Password\?/)).toBeVisible()
   expect(hrefOf('Sign up')).toBe('/signup')
   expect(document.title).toBe('Login · Club Portal')

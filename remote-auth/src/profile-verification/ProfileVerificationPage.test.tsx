@@ -64,11 +64,11 @@ test('shows the value, the warning and a row per platform; links each row to its
   expect(await screen.findAllByRole('button', { name: 'Copied' })).toHaveLength(4)
   expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(4)
   const links = rows.map((title) => screen.getByRole('link', { name: new RegExp(`^${title} settings`) }))
-  expect(links.map((link) => new URL(link.getAttribute('href') ?? '').hostname)).toEqual([
-    'leetcode.com',
-    'codeforces.com',
-    'auth.geeksforgeeks.org',
-    'github.com',
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://leetcode.com/profile/',
+    'https://codeforces.com/settings/social',
+    'https://auth.geeksforgeeks.org/edit-profile.php',
+    'https://github.com/settings/profile',
   ])
   for (const link of links) expect(link).toHaveAttribute('target', '_blank')
 })

@@ -50,6 +50,7 @@ test('signs up and asks for the code; sends once on Enter, with a busy button', 
   const password = 'a long password'
   expect(came).toEqual([{ username, name, email, phone, password }])
   expect(await screen.findByText('Signup successful!')).toBeVisible()
+  expect(screen.getByText(/in (60|5\d|4\d) s/)).toBeVisible()
   expect(page.store.getState().auth).toMatchObject({ username, verified: false, password })
 })
 
@@ -74,7 +75,7 @@ test('refuses a field when it is left, until it is edited, but not an empty one'
     ['Username', 'a b c d', 'Use 4 to 20 letters, digits, hyphens or underscores'],
     ['Institute e-mail', 'asha', 'Enter an e-mail address'],
     ['Mobile No', '98x', 'Enter a mobile number'],
-    ['Password', 'short', 'Use at least 8 characters'],
+    ['Password', '7 chars', 'Use at least 8 characters'],
   ] as const) {
     await user.type(fieldOf(label), text)
     expect(isWrong(label)).toBe(false)
@@ -151,12 +152,15 @@ test('shows the toast of a failed sign-up for 2 seconds', async () => {
   expect(screen.queryByText('Try later')).toBeNull()
 })
 
-test('labels fields for autofill', async () => {
-  await openSignup()
+test('labels fields for autofill, and shows the password on request', async () => {
+  const { user } = await openSignup()
   const fields = Object.keys(typed).map((label) => fieldOf(label).getAttribute('autocomplete'))
   expect(fields).toEqual(['username', 'name', 'email', 'tel-national', 'new-password'])
   expect(document.title).toBe('Signup · Club Portal')
   expect(hrefOf('Log in')).toBe('/login')
+  expect(fieldOf('Password')).toHaveAttribute('type', 'password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(fieldOf('Password')).toHaveAttribute('type', 'text')
 })
 
 describe('the username', () => {

@@ -26,10 +26,14 @@ const email = () => screen.getByLabelText('Email')
 const listed = () => screen.queryAllByRole('strong').map(({ textContent }) => textContent)
 const dialog = () => screen.findByRole('dialog')
 
-test('adds a teacher on Enter, unless another one has the address, and is ready for the next one', async () => {
+test('adds a teacher on Enter, unless a field is empty or another one has the address, and is ready for the next one', async () => {
   teachersAre(meera, ravi)
   const { user } = await openTeachers()
   await user.type(screen.getByLabelText('Search teachers'), 'meera')
+  await user.click(screen.getByRole('button', { name: 'Add teacher' }))
+  expect(name()).toHaveAccessibleDescription('Name is required.')
+  expect(email()).toHaveAccessibleDescription('Email is required.')
+
   const taken = 'There is already a teacher with this e-mail'
   answer('post', '/teacher/add', { message: taken, errors: { email: taken } }, { status: 409 })
   await user.type(name(), ' Zoya Khan ')
@@ -38,13 +42,15 @@ test('adds a teacher on Enter, unless another one has the address, and is ready 
   expect(email()).toHaveFocus()
   expect(name()).toHaveValue(' Zoya Khan ')
 
-  const sent = answer('post', '/teacher/add', { data: zoya }, { status: 201 })
+  const { release, came } = answerLater('post', '/teacher/add', { data: zoya }, { status: 201 })
   teachersAre(meera, ravi, zoya)
   await user.clear(email())
   await user.type(email(), 'Zoya@Institute.example{Enter}')
+  expect(await screen.findByText('Adding teacher...')).toBeVisible()
+  release()
   expect(await screen.findByText('Teacher added successfully')).toBeVisible()
   await waitFor(() => expect(listed()).toEqual(['Meera Iyer', 'Ravi Kumar', 'Zoya Khan']))
-  expect(sent).toEqual([{ name: 'Zoya Khan', email: 'zoya@institute.example' }])
+  expect(came).toEqual([{ name: 'Zoya Khan', email: 'zoya@institute.example' }])
   expect(name()).toHaveValue('')
   expect(name()).toHaveFocus()
   expect(email()).toHaveValue('')

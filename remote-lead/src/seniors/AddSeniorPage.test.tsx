@@ -113,8 +113,12 @@ test('shows errors in the right interview after others were removed', async () =
   )
 })
 
-test('validates a field when it is left, and normalises links', async () => {
+test('requires fields, validates one when it is left, and normalises links', async () => {
   const { user } = await openPage()
+  await user.click(screen.getByRole('button', { name: 'Add senior' }))
+  for (const label of ['Name', 'Registration number', 'LinkedIn', 'Batch', 'Branch'])
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(`^${label}.* is required$`))
+
   for (const [label, text, message] of [
     ['LinkedIn', 'https://evil.example/in/asha', /Use the link of a LinkedIn profile/],
     ['LinkedIn', 'https://www.linkedin.com/feed/', /This is the feed of LinkedIn, not a person/],

@@ -168,6 +168,8 @@ test('validates a field when it is left, and clears the error on editing', async
   await user.type(box('Year'), '2')
   expect(below('Year')).not.toMatch('wrong')
 
+  expect(box('Semester')).toHaveAttribute('min', '1')
+  expect(box('Semester')).toHaveAttribute('max', '8')
   await user.clear(box('Semester'))
   await user.type(box('Semester'), '8')
   await user.tab()

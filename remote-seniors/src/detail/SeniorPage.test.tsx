@@ -37,10 +37,12 @@ const parts = () =>
     )
 
 test('shows name, batch, followers and the LinkedIn link, and follows at once', async () => {
-  const about = { batch: '2022', branch: 'mca', followerCount: 1234, isTopMentor: true }
-  const { user, one } = await openSenior(about)
+  const photoUrl = 'https://lh3.googleusercontent.com/a/sana'
+  const about = { batch: '2022', branch: 'mca', followerCount: 1234, isTopMentor: true, photoUrl }
+  const { container, user, one } = await openSenior(about)
 
   expect(document.title).toBe('Sana Sample · Club Portal')
+  expect(container.querySelector('img')).toHaveAttribute('src', photoUrl)
   expect(screen.getByText('Batch of 2022 · MCA')).toBeVisible()
   expect(screen.getByText('1,234 followers')).toBeVisible()
   expect(screen.getByText('Top Mentor')).toBeVisible()

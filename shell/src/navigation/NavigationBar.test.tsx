@@ -1,6 +1,6 @@
 import { type NavItem, navEntries } from '@portal/shared/contract'
 import { selectAuth } from '@portal/shared/store'
-import { answer, setUpApiServer } from '@portal/shared/testing/apiServer'
+import { answer, answerLater, setUpApiServer } from '@portal/shared/testing/apiServer'
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { ordinaryHome } from '@portal/shared/testing/homeContent'
 import { asha, lead, pendingAsha } from '@portal/shared/testing/people'
@@ -125,13 +125,15 @@ test('the phone menu opens, closes by Escape, which returns the focus, and on th
 
 test('Logout calls the server, confirms it, and goes home', async () => {
   const { user, router, store } = await renderPortal('/nowhere', { user: asha })
-  const calls = answer('post', '/user/logout', { message: 'Signed out' })
+  const { release, came } = answerLater('post', '/user/logout', { message: 'Signed out' })
   expect(screen.getByText(/Signed in as/)).toBeInTheDocument()
 
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
 
+  expect(await screen.findByText('Logging out!')).toBeInTheDocument()
+  release()
   expect(await screen.findByText('Logged out successfully!')).toBeInTheDocument()
-  expect(calls).toHaveLength(1)
+  expect(came).toHaveLength(1)
   expect(router.state.location.pathname).toBe('/')
   expect(selectAuth(store.getState())).toMatchObject({ isLoggedIn: false, username: '', logoutOwed: false })
   expect(entries()).toContain('Login')

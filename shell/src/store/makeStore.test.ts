@@ -42,6 +42,16 @@ test('the typed password is in memory and never in local storage', async () => {
   expect(stored()).not.toContain('password')
 })
 
+test('a password that an older version stored is neither restored nor kept', async () => {
+  store({ auth: { ...signedInAs(asha), password: 'correct horse' } })
+  const { store: portal, restored, flush } = makeStore()
+  await restored
+  await flush()
+
+  expect(selectAuth(portal.getState())).toEqual(signedInAs(asha))
+  expect(stored()).not.toContain('correct horse')
+})
+
 test.each([
   ['a slice is null', { auth: null, auxiliary: null, dictionary: null }],
   [
