@@ -99,6 +99,8 @@ onDatabase('login', (portal) => {
     const second = await browser.post('/user/logout', {})
     browser.cookies.set('portal_session', session)
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    // It would delete the new CSRF cookie and the theme too.
+    expect(first.headers).not.toHaveProperty('clear-site-data')
     expect((await browser.get('/user/me')).json()).toEqual({ user: null })
     expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(401)
   })

@@ -32,12 +32,21 @@ onDatabase('sign-up', (portal) => {
     ['username', 'x'.repeat(21)],
     ['name', 'Win at evil.example now'],
     ['phone', 12345678901],
+    ['password', 'kQ-w7!z'],
     ['password', 'x'.repeat(129)],
   ])('rejects a sign-up with the %s %j with a message at that field', async (field, value) => {
     const answer = await submit({ ...newStudent(), [field]: value })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().errors)).toEqual([field])
     expect(answer.json().message).toBe(answer.json().errors[field])
+  })
+
+  test('requires all fields', async () => {
+    for (const field of ['username', 'name', 'email', 'phone']) {
+      const answer = await submit({ ...newStudent(), [field]: undefined })
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'All fields are required!'])
+      expect(Object.keys(answer.json().errors)).toEqual([field])
+    }
   })
 
   test.each([
@@ -62,7 +71,7 @@ onDatabase('sign-up', (portal) => {
   })
 
   test('signing up again with corrected details keeps the row and replaces the code', async () => {
-    const form = newStudent()
+    const form = { ...newStudent(), password: 'long battery '.repeat(10).slice(0, 128) }
     const browser = portal().browser()
     await submit({ ...form, password: 'a mistyped password' }, browser)
     portal().clock.advance(60)

@@ -6,7 +6,7 @@ import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { type MailServer, openPortalWithMail } from '../../testing/servers/mail-server.ts'
 import { type Form, newStudent, signUp } from '../../testing/students.ts'
-import { codeHash } from './codes.ts'
+import { codeHash, generateCode } from './codes.ts'
 
 const minute = 60
 const invalid = { message: 'Invalid Email or OTP' }
@@ -57,10 +57,16 @@ onDatabase('the code', (portal) => {
     expect(hashOf(42)).not.toBe(hashOf('42000'))
   })
 
+  test('codes are drawn from 00000 to 99999 (security, row 1)', () => {
+    const firstDigits = new Set(Array.from({ length: 1000 }, () => generateCode().charAt(0)))
+    expect([...firstDigits].sort().join('')).toBe('0123456789')
+  })
+
   test('a used code no longer works (security, row 4)', async () => {
     const { code, verify } = await waiting(portal())
     await verify(code)
-    expect((await verify(code)).json()).toEqual(invalid)
+    const again = await verify(code)
+    expect([again.statusCode, again.json()]).toEqual([400, invalid])
   })
 
   test('a code is valid for 10 minutes (security, row 4)', async () => {
@@ -71,7 +77,8 @@ onDatabase('the code', (portal) => {
     portal().clock.advance(1)
     const tooLate = await late.verify(late.code)
     expect(inTime.statusCode).toBe(200)
-    expect(tooLate.json()).toEqual({ message: 'This code has expired. Choose Resend to get a new one.' })
+    const message = 'This code has expired. Choose Resend to get a new one.'
+    expect([tooLate.statusCode, tooLate.json()]).toEqual([400, { message }])
   })
 
   test('a replaced code is named as such and does not count as a wrong guess', async () => {
@@ -84,10 +91,11 @@ onDatabase('the code', (portal) => {
       newest = await portal().codeFor(form.email)
     }
 
-    for (let tried = 0; tried < 12; tried += 1)
-      expect((await verify(code)).json()).toEqual({
-        message: 'This code was replaced by a newer one. Enter the code from the newest e-mail.',
-      })
+    const message = 'This code was replaced by a newer one. Enter the code from the newest e-mail.'
+    for (let tried = 0; tried < 12; tried += 1) {
+      const answer = await verify(code)
+      expect([answer.statusCode, answer.json()]).toEqual([400, { message }])
+    }
     expect((await verify(newest)).statusCode).toBe(200)
   })
 

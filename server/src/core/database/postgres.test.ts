@@ -212,6 +212,32 @@ describe('connections that are ended from outside', () => {
   )
 })
 
+test('has ten connections with limits, and a call waits two seconds for one', async () => {
+  const database = await openPostgres(await freshPostgresUrl())
+  let free = () => {}
+  const isFree = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  const held = each(() =>
+    database.db.transaction(async (tx) => {
+      const { rows } = await tx.execute(sql`SELECT current_setting('statement_timeout') AS statement,
+        current_setting('lock_timeout') AS lock, current_setting('idle_in_transaction_session_timeout') AS idle`)
+      await isFree
+      return rows[0]
+    }),
+  )
+  const start = performance.now()
+  const failure = await failureOf(database.db.execute(sql`SELECT 1`))
+  const waitedMs = performance.now() - start
+  free()
+
+  expect(await held).toEqual(Array(poolSize).fill({ statement: '3s', lock: '1s', idle: '5s' }))
+  expect([isDatabaseAway(failure), database.load().total]).toEqual([true, poolSize])
+  expect(waitedMs).toBeGreaterThan(1_900)
+  expect(waitedMs).toBeLessThan(10_000)
+  await database.close()
+})
+
 test('gives up on a silent database within seconds, and works again once it is back', async () => {
   const network = await startSilentNetwork(await freshPostgresUrl())
   const database = await openPostgres(network.url, { answerMs })

@@ -57,6 +57,14 @@ withEmptyRegistry('a hostile team', (portal) => {
     expect(isRead()).toBe(false)
   })
 
+  test('stops reading a body of unknown length at 20 MB', async () => {
+    const pieces = Array(40).fill(Buffer.alloc(1_000_000)).values()
+    const answer = await send(portal(), 'papers', Readable.from(pieces))
+
+    expect(answer.statusCode).toBe(413)
+    expect([...pieces].length).toBeGreaterThan(10)
+  })
+
   test('reads one release’s body at a time', async () => {
     const slow = new Readable({ read() {} })
     const first = send(portal(), 'papers', slow)

@@ -202,6 +202,10 @@ onPostgres('input that no form sends', (portal) => {
 })
 
 onPostgres('any answer of the API', (portal) => {
+  test('waits 5 seconds for headers and 10 for a request (security, row 36)', () => {
+    expect(portal().app.server).toMatchObject({ headersTimeout: 5_000, requestTimeout: 10_000 })
+  })
+
   test('can’t be stored, read by other sites, or framed', async () => {
     const answer = await portal()
       .browser()
@@ -240,7 +244,7 @@ describe('behind TLS', () => {
       headers: { origin: 'http://localhost:80', host: 'localhost:80' },
     })
 
-    const bound = { secure: true, httpOnly: true, path: '/' }
+    const bound = { secure: true, httpOnly: true, path: '/', sameSite: 'Lax' }
     expect(answer.cookies).toContainEqual(
       expect.objectContaining({ name: '__Host-portal_pending', ...bound }),
     )
@@ -248,6 +252,9 @@ describe('behind TLS', () => {
     expect(left.cookies).toContainEqual(
       expect.objectContaining({ name: '__Host-portal_session', value: '', ...bound }),
     )
+    const { httpOnly: _, ...readable } = bound
+    const token = left.cookies.find(({ name }) => name === 'XSRF-TOKEN')
+    expect(token).toEqual({ name: 'XSRF-TOKEN', value: expect.any(String), ...readable })
     expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
     expect(foreign.statusCode).toBe(403)
   })
