@@ -113,7 +113,7 @@ test('shows errors in the right interview after others were removed', async () =
   )
 })
 
-test('requires fields, validates one when it is left, and normalises links', async () => {
+test('validates a field when it is left, requires some, and normalises links', async () => {
   const { user } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Add senior' }))
   for (const label of ['Name', 'Registration number', 'LinkedIn', 'Batch', 'Branch'])
