@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { rmSync, statfsSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { eq } from 'drizzle-orm'
 import { putEmbeddedDatabase } from '../../../testing/databases/embedded-database.ts'
 import { newDataDir } from '../../../testing/servers/server-process.ts'
@@ -79,10 +80,21 @@ test('a disk without space for the log ends the process at once, and acknowledge
   expect(rows).toHaveLength(1)
 })
 
-test('writing is allowed only while there is free space', async () => {
-  const database = await openPglite(dataDir)
-  const { bavail, bsize } = statfsSync(dataDir)
-
-  expect(database.canWrite()).toBe(bavail * bsize > 64_000_000)
+test('starts with 200 MB of free space, and writes only while there are more than 64 MB', async () => {
+  let free = 199_999_999
+  await expect(openPglite(dataDir, () => free)).rejects.toThrow('Less than 200 MB are free')
+  free = 200_000_000
+  const database = await openPglite(dataDir, () => free)
+  free = 64_000_001
+  expect(database.canWrite()).toBe(true)
+  free = 64_000_000
+  expect(database.canWrite()).toBe(false)
   await database.close()
+})
+
+test('a PGlite whose commits don’t reach the disk is refused', async () => {
+  const params = [...PGlite.defaultStartParams, '-c', 'fsync=off']
+  const replaced = jest.replaceProperty(PGlite, 'defaultStartParams', params)
+  await expect(openPglite(dataDir)).rejects.toThrow('does not sync its commits')
+  replaced.restore()
 })

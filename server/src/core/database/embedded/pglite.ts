@@ -97,19 +97,19 @@ export async function overPglite(client: PGlite, closing: () => void = () => {})
   }
 }
 
-export async function openPglite(dataDir: string): Promise<Database> {
+export async function openPglite(dataDir: string, freeBytesOf = freeBytes): Promise<Database> {
   makeFolder(dataDir)
   const unlock = await lockFolder(dataDir)
   try {
     const folder = databaseFolders(dataDir).database
     makeFolder(folder)
-    if (freeBytes(dataDir) < bytesToStart) {
+    if (freeBytesOf(dataDir) < bytesToStart) {
       throw new DatabaseError(
         `Less than ${bytesToStart / 1e6} MB are free on the disk of ${dataDir}: free up space before you start it.`,
       )
     }
     const database = await overPglite(await openFolder(folder), unlock)
-    return { ...database, canWrite: () => freeBytes(dataDir) > bytesToWrite }
+    return { ...database, canWrite: () => freeBytesOf(dataDir) > bytesToWrite }
   } catch (error) {
     unlock()
     throw error

@@ -41,7 +41,11 @@ test('the log is JSON lines with a request id, without passwords, codes, cookies
   await browser.post('/user/resetPassword', { token: 'a-secret-token', password: 'a new password' })
   await browser.post('/user/resetPassword?token=a-secret-token', { token: ['a-secret-token'] })
   portal.app.log.error(
-    { password: 'in a line', headers: { cookie: 'in a line' }, mail: { code: 'in a line' } },
+    {
+      ...{ password: 'in a line', otp: 'in a line', mail: { code: 'in a line', token: 'in a line' } },
+      headers: { cookie: 'in a line', authorization: 'in a line' },
+      answer: { headers: { 'set-cookie': 'in a line', 'x-xsrf-token': 'in a line' } },
+    },
     'a careless line',
   )
   await portal.app.db
