@@ -22,6 +22,7 @@ test('starts with Codeforces: rank, student, username linked to the platform, ra
   expect(document.title).toBe('Leaderboard · Club Portal')
   expect(textsOf('tab')).toEqual(['CodeForces', 'GitHub', 'POTD'])
   expect(await row(/asha/)).toEqual(['1', 'Aasha', 'asha_cf', '2,465grandmaster'])
+  expect(screen.getByText('grandmaster').parentElement).toHaveClass('red')
   expect(headers()).toEqual(['Rank', 'Student', 'Username', 'Rating'])
   expect(hrefOf('asha_cf')).toBe('https://codeforces.com/profile/asha_cf')
 })

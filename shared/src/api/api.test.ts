@@ -3,7 +3,7 @@ import { memberHomeEndpoints } from '../contract/index'
 import { reads } from '../reads'
 import { answer, answerNothing, answerOnce, noAnswerTexts } from '../testing/apiServer'
 import { makeTestStore } from '../testing/testStore'
-import { call, configureApi, declareEndpoints, setReleaseSetListener, setStepUp } from './api'
+import { call, configureApi, declareEndpoints, isCallFailure, setReleaseSetListener, setStepUp } from './api'
 
 const read = <Path extends string, Answer extends z.ZodType>(path: Path, answer: Answer) =>
   ({ method: 'GET', path, access: 'public', answer }) as const
@@ -39,6 +39,16 @@ test.each([
     expect(noAnswer).toHaveBeenCalledTimes(2)
   },
 )
+
+test.each([
+  [200, undefined],
+  [299, undefined],
+  [300, 300],
+])('an answer with status %i has the failure %s', async (status, failure) => {
+  answer('get', '/thing', 'said', { status })
+  const { error } = await makeTestStore().dispatch(endpoints.read.initiate())
+  expect(isCallFailure(error) ? error.status : error).toBe(failure)
+})
 
 test('does not treat a call that the page aborted as a lost network', async () => {
   const { dispatch } = makeTestStore()

@@ -55,6 +55,8 @@ onDatabase('the code', (portal) => {
     const hashOf = (otp: string | number) => codeHash('key', form.email, 'browser', otp)
     expect(hashOf(42)).toBe(hashOf('00042'))
     expect(hashOf(42)).not.toBe(hashOf('42000'))
+    expect(hashOf(42)).not.toBe(codeHash('another key', form.email, 'browser', 42))
+    expect(hashOf(42)).not.toBe(codeHash('key', form.email, 'another browser', 42))
   })
 
   test('codes are drawn from 00000 to 99999 (security, row 1)', () => {
