@@ -88,6 +88,7 @@ onDatabase('submissions', (portal) => {
     expect(last.data).toEqual([{ timestamp: at(0).getTime() / 1000, questionId: 'L problem-0' }])
     expect(await page('?page=4')).toEqual({ data: [], page: 4, pages: 3, total: 41 })
     expect((await browser.get('/user/getSubmissions/codeforces')).json().data).toHaveLength(1)
+    expect((await browser.get('/user/getSubmissions/github')).statusCode).toBe(404)
     expect((await browser.get('/user/getSubmissions/gfg')).json()).toEqual({
       data: [],
       page: 1,

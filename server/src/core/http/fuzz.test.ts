@@ -83,4 +83,23 @@ describe(`${inputs} bad inputs per call`, () => {
       expect((await callers.portal.browser().open('/healthz')).statusCode).toBe(200)
     },
   )
+
+  const addressed = callRows.filter(
+    ({ route, call }) => call.access !== 'team' && /\/:(id|platform|sheet)\b/.test(route),
+  )
+
+  test.each(['no-such-thing', '0a1b2c3d-0000-4000-8000-000000000000'])(
+    'each call with the id, platform or sheet %s in its address answers 404',
+    async (nothing) => {
+      const statuses: [string, number][] = []
+      for (const { route, method, call } of addressed) {
+        const [, address = ''] = route.replace(/:\w+/, nothing).split(' ')
+        const browser = await callers.as('lead')
+        const { statusCode } = await browser.send(method, address, call.body?.(), optionsOf(call))
+        statuses.push([route, statusCode])
+      }
+      expect(statuses.length).toBeGreaterThan(50)
+      expect(statuses.filter(([, status]) => status !== 404)).toEqual([])
+    },
+  )
 })
