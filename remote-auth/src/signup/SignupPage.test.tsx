@@ -62,7 +62,9 @@ test('says that all fields are required and focuses the first', async () => {
   expect(fieldOf('Username')).toHaveFocus()
   for (const label of Object.keys(typed)) expect(isWrong(label)).toBe(true)
   expect(fieldOf('Full Name')).toHaveAccessibleDescription('Enter your name')
-  await fill(page)
+  await fill(page, { Password: '' })
+  expect(screen.getByRole('alert')).toHaveTextContent('All fields are required!')
+  await page.user.type(fieldOf('Password'), typed.Password)
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 

@@ -10,7 +10,8 @@ onDatabase('sign-up', (portal) => {
     const { password, ...form } = newStudent('msc')
     const browser = portal().browser()
 
-    const answer = await submit({ ...form, password }, browser)
+    const typed = { username: ` ${form.username} `, email: ` ${form.email.toUpperCase()} ` }
+    const answer = await submit({ ...form, ...typed, password }, browser)
 
     expect(answer.statusCode).toBe(201)
     expect(answer.json().user).toEqual({
@@ -118,6 +119,15 @@ onDatabase('sign-up', (portal) => {
     expect(verified.json().user.name).toBe(form.name)
   })
 
+  test.each(['username', 'name', 'email', 'phone'])(
+    'says that all fields are required without %s',
+    async (field) => {
+      const answer = await submit({ ...newStudent(), [field]: undefined })
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'All fields are required!'])
+      expect(Object.keys(answer.json().errors)).toEqual([field])
+    },
+  )
+
   test('only the browser that signed up can leave the password out', async () => {
     const { password, ...form } = newStudent()
     await submit({ ...form, password })
@@ -211,8 +221,10 @@ onDatabase('sign-up', (portal) => {
     expect(await isAvailable(waiting.username, browser)).toEqual({ available: true })
     expect(await isAvailable('abc')).toEqual({ available: false })
     expect(await isAvailable('no blanks')).toEqual({ available: false })
-    expect(await isAvailable('quite_new')).toEqual({ available: true })
-    portal().clock.advance(30 * minute)
+    expect(await isAvailable(' quite_new ')).toEqual({ available: true })
+    portal().clock.advance(30 * minute - 1)
+    expect(await isAvailable(waiting.username)).toEqual({ available: false })
+    portal().clock.advance(1)
     expect(await isAvailable(waiting.username)).toEqual({ available: true })
   })
 })
