@@ -36,6 +36,8 @@ test.each<[Partial<PaperValues>, string, string]>([
   [{ course: 'MSC', year: '3', semester: '5' }, 'year', 'Year must be between 1 and 2 for MSC'],
   [{ year: '1' }, 'semester', 'For year 1, semester must be 1 or 2'],
   [{ semester: '5' }, 'semester', 'For year 2, semester must be 3 or 4'],
+  [{ semester: '0' }, 'semester', 'Semester must be between 1 and 8'],
+  [{ semester: '9' }, 'semester', 'Semester must be between 1 and 8'],
   [{ year: '3', semester: '8' }, 'semester', 'For year 3, semester must be 5 or 6'],
 ])('%j: %s, %s', (changes, field, message) => {
   expect(readPaper({ ...right, ...changes }).errors).toEqual({ [field]: message })

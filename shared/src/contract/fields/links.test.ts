@@ -1,5 +1,11 @@
 import { readHandle, releaseHandleRequest, verifyPlatformRequest } from '../handles/handles.ts'
-import { problemOfLink, questionIdOf, readProblemLink, readQuestionLink } from '../problems/question.ts'
+import {
+  problemOf,
+  problemOfLink,
+  questionIdOf,
+  readProblemLink,
+  readQuestionLink,
+} from '../problems/question.ts'
 import { driveFileOf, readDriveLink } from './driveLink.ts'
 import { readLinkedin, readLinkedinName } from './linkedin.ts'
 import { leadsTo, photoHosts, readPhotoLink, readWebLink } from './links.ts'
@@ -253,6 +259,10 @@ describe('a problem', () => {
     const link = 'value' in canonical ? canonical.value : ''
     expect(readQuestionLink(link)).toEqual({ value: link })
     expect(readProblemLink(link)).toEqual(reading)
+  })
+
+  test('is of GFG unless its id names LeetCode or Codeforces', () => {
+    expect(problemOf('X key-pair')).toEqual({ platform: 'gfg', id: 'key-pair' })
   })
 
   const page = (site: string) =>
