@@ -13,7 +13,10 @@ withEmptyRegistry('publishing', (portal) => {
     const release = remoteRelease('papers')
     const { version } = release.manifest
 
-    expect((await registry.publish(release, 'papers', source)).json()).toMatchObject({ release: { source } })
+    const published = { publishedBy: 'papers', publishedAt: app.clock().toISOString(), active: false }
+    expect((await registry.publish(release, 'papers', source)).json()).toMatchObject({
+      release: { name: 'papers', version, source, ...published },
+    })
     expect(await activityOf(`papers ${version}`)).toMatchObject([
       { details: { ...source, token: 'token-1' } },
     ])
