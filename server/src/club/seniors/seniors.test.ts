@@ -32,7 +32,8 @@ onDatabase('seniors', (portal) => {
     const [full] = newSenior().interviews
     const empty = { questionTypes: [], interviewExperience: ' ', adviceToJuniors: '' }
     const interviews = [{ ...at('Zebra')[0], ...empty }, full, ...at('Apple')]
-    const { given, _id, answer } = await add({ interviews, isTopMentor: true })
+    const photoUrl = 'https://lh3.googleusercontent.com/a/photo'
+    const { given, _id, answer } = await add({ interviews, photoUrl, isTopMentor: true })
     const { browser } = await signedUp(portal())
 
     const { data } = (await browser.get(`/seniors/${_id}`)).json()
@@ -40,8 +41,6 @@ onDatabase('seniors', (portal) => {
     expect(data).toEqual({
       ...given,
       _id,
-      photoUrl: null,
-      isTopMentor: true,
       followerCount: 0,
       isFollowed: false,
       followers: [],
@@ -152,9 +151,12 @@ onDatabase('seniors', (portal) => {
       intern('Offers Three', 'Selected'),
     ]
     const { _id } = await add({ interviews })
-    const offer = async (company?: string) =>
-      (await listed(undefined, company)).find((senior) => senior._id === _id)?.earliestInternshipOffer
+    const found = async (company?: string) =>
+      (await listed(undefined, company)).find((senior) => senior._id === _id)
+    const offer = async (company?: string) => (await found(company))?.earliestInternshipOffer
 
+    const companiesOf = (all: { company: string }[] = []) => all.map(({ company }) => company)
+    expect(companiesOf((await found())?.interviews)).toEqual(companiesOf(interviews))
     expect(await offer()).toBe('2024-08-03')
     expect(await offer('offers one')).toBe('2024-09-02')
     expect(await offer('three')).toBeNull()
