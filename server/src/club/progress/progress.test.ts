@@ -1,5 +1,5 @@
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { signedUp } from '../../testing/students.ts'
+import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { sheets } from '../problems/sheets/sheets.ts'
 import { slugOf } from './juniors/dictionary.queries.ts'
 import { dailyProblem, solve } from './progress.samples.ts'
@@ -66,6 +66,12 @@ onDatabase('a student’s progress', (portal) => {
 
     const { status, timing, count } = (await progressOf(student)).potds
     expect([status.slice(-5), timing.slice(-5), count]).toEqual(['11011', 'bd0dl', 4])
+
+    // Only leads see the coming ones.
+    await dailyProblem(db, '2999-01-01', 'L coming', portal().clock.now())
+    const lengthFor = async (who: typeof student) => (await progressOf(who)).potds.status.length
+    expect(await lengthFor(student)).toBe(status.length)
+    expect(await lengthFor(await signedUpLead(portal()))).toBe(status.length + 1)
   })
 })
 
@@ -77,6 +83,8 @@ onDatabase('submissions', (portal) => {
       ...Array.from({ length: 41 }, (_, number) => ({ questionId: `L problem-${number}`, at: at(number) })),
       { questionId: 'C 4 A', at: at(99) },
     ])
+    const other = await signedUp(portal())
+    await solve(portal().app.db, other.user._id, [{ questionId: 'L not-mine', at: at(50) }])
     const page = async (query: string) => (await browser.get(`/user/getSubmissions/leetcode${query}`)).json()
 
     const first = await page('')
@@ -119,6 +127,9 @@ onDatabase('the dictionary', (portal) => {
         gfg: { 'key-pair': 'key-pair' },
       },
     })
+    const lead = await signedUpLead(portal())
+    const { dictionary } = (await lead.browser.get('/user/getDictionary')).json()
+    expect(dictionary.gfg).toEqual({ 'key-pair': 'key-pair', coming: 'coming' })
   })
 
   test.each([
