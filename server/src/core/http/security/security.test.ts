@@ -266,6 +266,7 @@ describe('limits by address', () => {
     for (let n = 0; n < calls; n += 1) if ((await call(n)).statusCode === 429) refused += 1
     return refused
   }
+  const waitOf = ({ headers }: { headers: Record<string, unknown> }) => Number(headers['retry-after'])
   let portal: Portal
   beforeEach(async () => {
     portal = await openPortal('postgres')
@@ -307,6 +308,19 @@ describe('limits by address', () => {
 
     expect(await lockedOut(1000, pair)).toBe(700)
     expect((await portal.browser('203.0.113.2').post('/user/login', login)).statusCode).toBe(401)
+    expect(Math.round(waitOf(await pair(0)) / 300)).toBe(2)
+  })
+
+  const { password: _, ...resent } = newStudent()
+  test.each([
+    ['sign-ups', '/user/signup', resent],
+    ['wrong codes', '/user/verifyEmail', { email: resent.email, otp: 1 }],
+  ])('allow 300 %s an hour', async (_what, path, body) => {
+    const browser = portal.browser('203.0.113.1')
+    const send = () => browser.post(path, body)
+
+    expect(await lockedOut(301, send)).toBe(1)
+    expect(Math.ceil(waitOf(await send()) / 600)).toBe(6)
   })
 })
 
