@@ -30,7 +30,8 @@ onDatabase('your own account', (portal) => {
       isOnBoards: true,
       isPagePublic: false,
     })
-    expect(answer.json().user).toMatchObject({ _id: user._id, name: 'Asha Rao', email: form.email })
+    const { _id, createdAt } = user
+    expect(answer.json().user).toMatchObject({ _id, createdAt, name: 'Asha Rao', email: form.email })
     expect(answer.json().user.updatedAt > user.updatedAt).toBe(true)
     expect(await portal().sessionOf(browser)).toMatchObject({ user: { phone: 9_123_456_789 } })
     const seen = { name: 'Asha Rao', phone: 9_123_456_789 }

@@ -84,7 +84,7 @@ onDatabase(
       expect(await idsFor(student, { course: 'MSC', year: '2' })).toEqual([])
     })
 
-    test('can be sorted by submission or session, in both directions, thirty a page', async () => {
+    test('can be sorted by submission or session, in both directions, thirty a page or a hundred', async () => {
       const student = await signedUp(portal())
       const first = await upload(student, { academicSession: '2021-22' })
       const second = await upload(student, { academicSession: '2023-24' })
@@ -98,6 +98,13 @@ onDatabase(
       const pages = await Promise.all(['1', '2'].map((page) => list({ sort: 'subject', page })))
       expect(pages).toMatchObject([{ total: 31, pages: 2, page: 1 }, { page: 2 }])
       expect(new Set(pages.flatMap(({ requests }) => requests.map(({ _id }) => _id))).size).toBe(31)
+
+      const { subject: subjectId, teacher: teacherId, ...paper } = newPaper()
+      const own = { ...paper, subjectId, teacherId, uploadedBy: student.user._id, createdAt: new Date(0) }
+      const more = Array.from({ length: 70 }, () => ({ ...own, driveFile: newDriveFile() }))
+      await portal().app.db.insert(papers).values(more)
+      const { requests, total, pages: all } = await papersOf(student.browser).list({})
+      expect([requests.length, total, all]).toEqual([100, 101, 2])
     })
 
     test('sorted by subject have the newest session first, and counts of each subject; both can be chosen', async () => {
