@@ -125,7 +125,7 @@ onDatabase('teachers and subjects', (portal) => {
       const answer = await remove(kind, id)
 
       expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['message']])
-      expect((await remove(kind, id)).statusCode).toBe(404)
+      for (const gone of [id, 'no-id']) expect((await remove(kind, gone)).statusCode).toBe(404)
       const { db } = portal().app
       const [row] = await db.select().from(table).where(eq(table.id, id))
       expect(row).toMatchObject({ ...entry, archivedAt: portal().clock.now() })

@@ -114,14 +114,16 @@ onDatabase(
       expect((await lead.browser.get(`/${kind}/getAll`)).body).not.toContain(ids[kind])
     })
 
-    test('a subject isn’t restored while another one has its code', async () => {
-      const { ids, code } = await paperOfDeleted('approved', ['subject'])
-      await placeSubject(portal().app.db, 'Ledgers', code)
-      const answer = await lead.browser.put(`/subject/restore/${ids.subject}`, undefined)
-      expect([answer.statusCode, answer.json().message]).toEqual([
-        409,
-        'MCA already has a subject with this code',
-      ])
+    test.each([
+      ['subject', 'subjectCode', 'MCA already has a subject with this code'],
+      ['teacher', 'email', 'There is already a teacher with this e-mail'],
+    ] as const)('a %s isn’t restored while another one has its %s', async (kind, field, message) => {
+      const { ids } = await paperOfDeleted('approved', [kind])
+      const { data } = (await lead.browser.get(`/${kind}/getAll`)).json()
+      const { _id, retiredIn, ...same } = data.find(({ _id }: { _id: string }) => _id === ids[kind])
+      expect((await lead.browser.post(`/${kind}/add`, same)).statusCode).toBe(201)
+      const answer = await lead.browser.put(`/${kind}/restore/${ids[kind]}`, undefined)
+      expect([answer.statusCode, answer.json().errors]).toEqual([409, { [field]: message }])
     })
   },
   { environment: { rateLimits: false } },
