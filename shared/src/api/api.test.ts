@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { client } from '../api-client/client'
 import { memberHomeEndpoints } from '../contract/index'
 import { reads } from '../reads'
 import { answer, answerNothing, answerOnce, noAnswerTexts } from '../testing/apiServer'
@@ -205,6 +206,10 @@ describe('a call that needs the second factor again', () => {
     const { error } = await makeTestStore().dispatch(endpoints.write.initiate())
     expect(error).toMatchObject({ serverMessage: asked.message })
   })
+})
+
+test('waits for slow answers: calls have no timeout', () => {
+  expect(client.defaults.timeout).toBe(0)
 })
 
 test('encodes the parameters of an address and omits empty query values', () => {
