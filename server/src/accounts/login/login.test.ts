@@ -54,6 +54,9 @@ onDatabase('login', (portal) => {
     const later = { ...newStudent(), email: form.email, password: 'another long battery' }
     await portal().browser().post('/user/signup', later)
     expect((await login(form.email, later.password)).statusCode).toBe(403)
+    // Its code has expired by then.
+    portal().clock.advance(23 * hour)
+    expect((await login(form.email, later.password)).statusCode).toBe(403)
   })
 
   test('login and code create a new session, whatever cookie was planted before (security, row 13)', async () => {

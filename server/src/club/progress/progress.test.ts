@@ -202,6 +202,8 @@ onDatabase('a student’s year', (portal) => {
     portal().clock.set('2026-02-15T12:00:00Z')
     const sunday = await yearOf(await signedUp(portal()))
     expect([sunday.from, sunday.platforms[0].counts.length]).toEqual(['2025-02-10', 371])
+    // Others have solved some.
+    expect(sunday.platforms[0].total).toBe(0)
     portal().clock.set('2026-02-16T12:00:00Z')
     const monday = await yearOf(await signedUp(portal()))
     expect([monday.from, monday.platforms[0].counts.length]).toEqual(['2025-02-17', 365])
