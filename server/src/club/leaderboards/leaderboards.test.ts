@@ -122,7 +122,7 @@ onDatabase('the leaderboards', (portal) => {
     const quick = await addStudent(portal(), 'bob_quick', { leetcode: 'quick' })
     const early = await addStudent(portal(), 'cat_early', { gfg: 'early' })
     const one = await addStudent(portal(), 'one_', { codeforces: 'one' })
-    await addStudent(portal(), 'none')
+    await prove(portal().app.db, await addStudent(portal(), 'none'), 'gfg', 'unproven', null)
     await addSolved(portal(), slow, 'L two-sum', after(before, 50 * hour))
     await addSolved(portal(), slow, 'C 4 A', after(today, 2 * hour))
     await addSolved(portal(), quick, 'L two-sum', after(before, 3 * hour))
