@@ -97,14 +97,17 @@ onDatabase('the leaderboards', (portal) => {
   })
 
   test('GitHub: by commits; without handles that are unverified or verified elsewhere', async () => {
+    const oldest = portal().clock.now().toISOString()
     await addFigure(await addStudent(portal(), 'some', { github: 'some-gh' }), 'github', 7)
+    portal().clock.advance(60)
     await addFigure(await addStudent(portal(), 'many', { github: 'many-gh' }), 'github', 900)
     await addStudent(portal(), 'elsewhere', { codeforces: 'elsewhere' })
     const givenOnly = await addStudent(portal(), 'given')
     await prove(portal().app.db, givenOnly, 'github', 'given', null)
 
-    const { users } = await boardOf(portal(), 'github')
+    const { users, asOf } = await boardOf(portal(), 'github')
 
+    expect(asOf).toBe(oldest)
     expect(users).toMatchObject([
       { username: 'many', githubUsername: 'many-gh', commits: 900, verified: true },
       { username: 'some', githubUsername: 'some-gh', commits: 7, verified: true },
