@@ -136,16 +136,6 @@ describe('limits', () => {
     expect((await login(browser, newName(), 'some password')).statusCode).toBe(401)
   })
 
-  test.each(honest.filter(([path]) => /signup|forgotPassword/.test(path)))(
-    'by address allow 300 an hour of %s',
-    async (path, body, status) => {
-      const browser = portal.browser(campus)
-      const send = () => browser.post(path, body())
-      expect(await statuses(301, send)).toEqual({ [status]: 300, 429: 1 })
-      expect(Number((await send()).headers['retry-after'])).toBeGreaterThan(3_000)
-    },
-  )
-
   test('by address don’t stop people who have signed in from their browser before', async () => {
     const { browser: known, form } = await signUp(portal, newStudent(), portal.browser(campus))
     await known.post('/user/logout', {})

@@ -315,6 +315,7 @@ describe('limits by address', () => {
   test.each([
     ['sign-ups', '/user/signup', resent],
     ['wrong codes', '/user/verifyEmail', { email: resent.email, otp: 1 }],
+    ['forgotten passwords', '/user/forgotPassword', { loginCredential: resent.email }],
   ])('allow 300 %s an hour', async (_what, path, body) => {
     const browser = portal.browser('203.0.113.1')
     const send = () => browser.post(path, body)
