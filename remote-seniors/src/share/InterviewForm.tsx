@@ -38,20 +38,30 @@ interface InterviewFormProps {
   onSend: (typed: TypedInterview) => Promise<unknown>
   /** Saves what is typed. Left out for leads. */
   onKeep?: (typed: TypedInterview) => Promise<unknown>
+  /** Keeps what isn't saved yet under this name, also while the author is offline or logged out. */
+  draft?: string
   onCancel?: () => void
 }
 
 /** An interview as its author writes it, or a lead changes it. Failures never clear it. */
-export function InterviewForm({ typed: start, action, onSend, onKeep, onCancel }: InterviewFormProps) {
+export function InterviewForm({ typed, action, onSend, onKeep, draft: name, onCancel }: InterviewFormProps) {
+  const start = typed ?? empty
   const form = useZodForm(sharedInterviewSchema, {
-    initial: start ?? empty,
+    initial: start,
     canonical: { linkedin: readLinkedin },
+    ...(name !== undefined && { draft: name }),
   })
-  const typed = form.watch()
-  const draft = useKeptDraft({ typed, keep: onKeep, isPaused: form.isSending })
+  const values = form.watch()
+  const draft = useKeptDraft({
+    start,
+    typed: values,
+    keep: onKeep,
+    isPaused: form.isSending,
+    onSaved: form.saved,
+  })
   const interviews = useSeniorsQuery({}).data?.data.flatMap((senior) => senior.interviews) ?? []
   const [companies, roles] = [useId(), useId()]
-  const count = charactersOf(typed)
+  const count = charactersOf(values)
   return (
     <SubmitForm
       form={form}
@@ -59,8 +69,10 @@ export function InterviewForm({ typed: start, action, onSend, onKeep, onCancel }
       failureText={(error) => failureText(error, 'The interview could not be sent')}
       {...(onCancel && { onCancel })}
       onSend={async () => {
+        const sent = form.getValues()
         await draft.settled()
-        await onSend(form.getValues())
+        await onSend(sent)
+        form.saved(sent)
       }}
     >
       <FormTextField form={form} name="company" label="Company" list={companies} autoComplete="off" />
@@ -102,13 +114,13 @@ export function InterviewForm({ typed: start, action, onSend, onKeep, onCancel }
       />
       {onKeep && (
         <Checkbox
-          checked={typed.anonymous !== ''}
+          checked={values.anonymous !== ''}
           onChange={({ target }) => setFields(form, { anonymous: target.checked ? 'yes' : '' })}
         >
           Stay anonymous: members don’t see your name, batch or link. Leads do.
         </Checkbox>
       )}
-      {typed.anonymous === '' && (
+      {values.anonymous === '' && (
         <FormTextField
           form={form}
           name="linkedin"

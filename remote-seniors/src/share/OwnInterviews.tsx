@@ -49,6 +49,7 @@ export function OwnInterviews({ token, name, interviews }: OwnInterviewsProps) {
           <InterviewForm
             key={written._id}
             typed={written.typed}
+            draft={`interview ${written._id}`}
             action="Send to the leads"
             onSend={(typed) => handleSend(written._id, typed)}
             onKeep={(typed) => write(written._id, typed, false)}

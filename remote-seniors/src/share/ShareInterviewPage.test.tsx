@@ -74,6 +74,26 @@ test('a member who comes back goes on with the latest draft', async () => {
   expect(screen.getByLabelText(/Advice to juniors/)).toHaveValue('Rest, and sleep!')
 })
 
+test('what a member typed and no save reached is there again, and is saved then', async () => {
+  interviewsAre(draft)
+  const failed = answer('put', '/sharedInterview', { message: 'Please log in first' }, { status: 401 })
+  const { user, router } = await open('/shareInterview', true)
+  await user.type(await screen.findByLabelText(/Advice to juniors/), 'Rest')
+  await waitFor(() => expect(failed).toHaveLength(1), { timeout: 3000 })
+  await user.type(screen.getByLabelText(/Advice to juniors/), ' well')
+  await router.navigate('/elsewhere')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  const saved = answer('put', '/sharedInterview', { message: 'Draft saved' })
+
+  await router.navigate('/shareInterview')
+
+  expect(await screen.findByLabelText(/Advice to juniors/)).toHaveValue('Rest well')
+  expect(screen.getByText(/What you typed before is still here/)).toBeVisible()
+  expect(await screen.findByText('Draft saved', {}, { timeout: 3000 })).toBeVisible()
+  expect(saved).toEqual([{ id: draft._id, typed: { ...typed, advice: 'Rest well' }, send: false }])
+  expect(sessionStorage).toHaveLength(0)
+})
+
 test('a member needs a LinkedIn link, unless they stay anonymous; a failure keeps the form', async () => {
   interviewsAre({ ...draft, typed: { ...typed, anonymous: '' } })
   answer('put', '/sharedInterview', { message: 'The database is busy' }, { status: 503 })

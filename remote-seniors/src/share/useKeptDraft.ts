@@ -6,16 +6,19 @@ import { useEffect, useRef, useState } from 'react'
 const pauseMs = 1500
 
 interface KeptDraft {
+  /** What is saved already. */
+  start: TypedInterview
   typed: TypedInterview
   keep: ((typed: TypedInterview) => Promise<unknown>) | undefined
   /** Set while the interview is sent, so that no draft is saved after it. */
   isPaused: boolean
+  onSaved: (typed: TypedInterview) => void
 }
 
 /** Saves what is typed on the server, so that the author can continue on another device. */
-export function useKeptDraft({ typed, keep, isPaused }: KeptDraft) {
+export function useKeptDraft({ start, typed, keep, isPaused, onSaved }: KeptDraft) {
   const text = JSON.stringify(typed)
-  const kept = useRef(text)
+  const kept = useRef(JSON.stringify(start))
   const latest = useRef<Promise<unknown>>(Promise.resolve())
   const [status, setStatus] = useState('')
 
@@ -25,7 +28,10 @@ export function useKeptDraft({ typed, keep, isPaused }: KeptDraft) {
     const timer = setTimeout(() => {
       kept.current = text
       latest.current = keep(typed).then(
-        () => setStatus('Draft saved'),
+        () => {
+          onSaved(typed)
+          setStatus('Draft saved')
+        },
         (error) => {
           kept.current = ''
           setStatus(failureText(error, 'The draft could not be saved. Check your connection'))

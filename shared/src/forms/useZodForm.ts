@@ -51,6 +51,8 @@ export interface ZodForm<Typed extends FieldValues, Sent>
   ) => (event: FormEvent) => Promise<void>
   /** Resets the form to these values and deletes the draft. */
   restart: (next?: Typed) => void
+  /** Says that these values are saved elsewhere: only newer input is still a draft. */
+  saved: (values: Typed) => void
 }
 
 /**
@@ -105,6 +107,10 @@ export function useZodForm<Typed extends FieldValues, Sent>(
     restart: (next = initial) => {
       forget(next)
       form.reset(next)
+    },
+    saved: (values) => {
+      forget(values)
+      follow(form.getValues())
     },
   }
 }
