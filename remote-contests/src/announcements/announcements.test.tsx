@@ -83,6 +83,21 @@ test('a new announcement stays typed when its lead leaves the page, and can be p
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ title: 'Talk', isPublic: false })]))
 })
 
+test('changes to an announcement stay typed when its lead leaves the page, until they are cancelled', async () => {
+  answer('get', '/announcement/managed', { data: [managed], subscribers: 3 })
+  const edit = async () => userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const { unmount } = await manage()
+  await edit()
+  await userEvent.type(screen.getByLabelText('Title'), ' at 5')
+  unmount()
+  await manage()
+  await edit()
+  expect(screen.getByLabelText('Title')).toHaveValue('Talk on Friday at 5')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await edit()
+  expect(screen.getByLabelText('Title')).toHaveValue('Talk on Friday')
+})
+
 test('a lead mails an announcement and sees how far the mail is', async () => {
   const ended = { ...managed, _id: '1a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', hasEnded: true }
   answer('get', '/announcement/managed', { data: [managed, ended], subscribers: 300 })

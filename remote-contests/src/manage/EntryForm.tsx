@@ -31,8 +31,7 @@ export function EntryForm<One extends { _id: string }, Typed extends FieldValues
   const noun = name.toLowerCase()
   const form = useZodForm(schema, {
     initial: initialOf(edited),
-    // The text of a new entry is kept if the session ends.
-    ...(!edited && { draft: noun }),
+    draft: edited ? `${noun} ${edited._id}` : noun,
     canonical,
   })
   const { setFocus } = form
@@ -41,11 +40,16 @@ export function EntryForm<One extends { _id: string }, Typed extends FieldValues
     if (isEditing) setFocus('title' as FieldPath<Typed>)
   }, [isEditing, setFocus])
 
+  function handleCancel() {
+    form.restart()
+    onDone()
+  }
+
   return (
     <SubmitForm
       form={form}
       action={edited ? 'Save changes' : `${verb} ${noun}`}
-      {...(edited && { onCancel: onDone })}
+      {...(edited && { onCancel: handleCancel })}
       failureText={(failure) => failureText(failure, `The ${noun} could not be saved`)}
       onSend={async (saved) => {
         await onSave(edited?._id, saved)
