@@ -82,7 +82,7 @@ test('what a member typed and no save reached is there again, and is saved then'
   await waitFor(() => expect(failed).toHaveLength(1), { timeout: 3000 })
   await user.type(screen.getByLabelText(/Advice to juniors/), ' well')
   await router.navigate('/elsewhere')
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  await waitFor(() => expect(screen.queryByLabelText(/Advice to juniors/)).toBeNull())
   const saved = answer('put', '/sharedInterview', { message: 'Draft saved' })
 
   await router.navigate('/shareInterview')
