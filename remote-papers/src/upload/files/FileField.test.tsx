@@ -103,6 +103,9 @@ test('says what is wrong with a file before it is sent, or when the server refus
   await choose(pdf(paperFileLimits.bytes + 1, 'large.pdf'))
   expect(await screen.findByText(paperFileMessages.tooLarge)).toBeInTheDocument()
   expect(announced).toHaveLength(0)
+  await choose(pdf(0, 'empty.pdf'))
+  expect(await screen.findByText(paperFileMessages.empty)).toBeInTheDocument()
+  expect(announced).toHaveLength(0)
   await choose(pdf(3, 'secret.pdf'))
   expect(await screen.findByText(message)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Upload secret.pdf again' }))
@@ -111,9 +114,21 @@ test('says what is wrong with a file before it is sent, or when the server refus
   await choose(new File(['no photo'], 'broken.jpg', { type: 'image/jpeg' }))
   expect(await screen.findByText(unreadablePhoto)).toBeInTheDocument()
 
-  for (const name of ['notes.txt', 'large.pdf', 'secret.pdf', 'broken.jpg'])
+  for (const name of ['notes.txt', 'large.pdf', 'empty.pdf', 'secret.pdf', 'broken.jpg'])
     await user.click(screen.getByRole('button', { name: `Remove ${name}` }))
   expect(rows()).toHaveLength(0)
+})
+
+test('the content decides what a file is, not its ending', async () => {
+  const announced = answer('post', '/paper/addFile', { data: uploaded }, { status: 201 })
+  answer('post', `/paper/addFilePiece/${fileId}`, { data: { isComplete: true } })
+  const { choose } = await open()
+  await choose(new File(['%PDF-1.7'], 'scan.jpg', { type: 'image/jpeg' }))
+  await waitFor(() => expect(announced).toEqual([{ type: 'application/pdf', bytes: 8 }]))
+  await choose(new File([new Uint8Array([255, 216, 255, 224])], 'photo.pdf', { type: 'application/pdf' }))
+  // Tests can't read photos.
+  expect(await screen.findByText(unreadablePhoto)).toBeInTheDocument()
+  expect(announced).toHaveLength(1)
 })
 
 test('needs a file, and keeps the Drive link and the files apart', async () => {

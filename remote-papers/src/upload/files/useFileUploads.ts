@@ -16,8 +16,19 @@ interface Upload {
   piece: number
 }
 
+/** The first three bytes of a PDF, and of JPEG, PNG and WebP, as base64. */
+const pdfStart = 'JVBE'
+const photoStarts = ['/9j/', 'iVBO', 'UklG']
+
+/** Browsers derive a file's type from its ending, which can be wrong. The content is what counts. */
+async function isPhoto(file: File): Promise<boolean> {
+  const start = await base64Of(file.slice(0, 3))
+  return photoStarts.includes(start) || (start !== pdfStart && file.type.startsWith('image/'))
+}
+
 /** Why a file can't be uploaded at all. */
 function rejectionOf({ type, size }: File): string | undefined {
+  if (size === 0) return paperFileMessages.empty
   if (!paperFileTypes.some((known) => known === type)) return paperFileMessages.type
   // Photos become smaller.
   return type === 'application/pdf' && size > paperFileLimits.bytes ? paperFileMessages.tooLarge : undefined
@@ -53,10 +64,10 @@ export function useFileUploads({ read, write }: Field) {
     const upload = uploads.current.get(key)
     if (!upload || !isWanted(key)) return
     setState(key, 0)
-    const isPhoto = upload.file.type.startsWith('image/')
     try {
-      upload.content ??= isPhoto ? await smallerPhoto(upload.file) : upload.file
-      const file = { type: isPhoto ? 'image/jpeg' : 'application/pdf', bytes: upload.content.size } as const
+      const isImage = await isPhoto(upload.file)
+      upload.content ??= isImage ? await smallerPhoto(upload.file) : upload.file
+      const file = { type: isImage ? 'image/jpeg' : 'application/pdf', bytes: upload.content.size } as const
       upload.id ??= (await addFile(file).unwrap()).data._id
       const pieces = Math.ceil(file.bytes / pieceBytes)
       for (; upload.piece < pieces; upload.piece += 1) {

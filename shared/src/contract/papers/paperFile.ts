@@ -22,6 +22,7 @@ export const paperFileMessages = {
   required: 'Choose a PDF or photos',
   notUploaded: 'Wait until every file is uploaded, or remove those that failed',
   type: 'Use a PDF, or photos as JPEG, PNG or WebP',
+  empty: 'This file is empty. Choose another one',
   tooLarge:
     'The files of a paper can have 15 MB in total. Scan it at a lower resolution, or use a Drive link',
   tooMany: `A paper can have one PDF or up to ${paperFileLimits.photos} photos`,
@@ -43,7 +44,7 @@ export const newPaperFileSchema = z.strictObject({
   type: z.enum(paperFileTypes, paperFileMessages.type),
   bytes: z
     .int('Use a whole number')
-    .min(1, 'The file is empty')
+    .min(1, paperFileMessages.empty)
     .max(paperFileLimits.bytes, paperFileMessages.tooLarge),
 })
 export type NewPaperFile = z.infer<typeof newPaperFileSchema>
