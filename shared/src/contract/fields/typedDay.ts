@@ -32,6 +32,7 @@ export function longDay(day: string): string {
 /** Reads a date, day first: `01-08-2024`, `1/8/24` and `1 Aug 2024`. Otherwise explains the problem. */
 export function readDay(text: string): { day: string } | { problem: string } {
   const typed = text.trim().toLowerCase().replace(clockTime, '')
+  if (typed === '') return { problem: 'Date is required' }
   const groups = shapes.map((shape) => shape.exec(typed)?.groups).find(Boolean)
   const month = monthOf(groups?.month ?? '')
   if (!groups?.year || (month === 0 && !/^\d/.test(groups.month ?? '')))

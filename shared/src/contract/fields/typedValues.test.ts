@@ -133,6 +133,7 @@ test.each([
   ['1-8-0020', noDay],
   ['45505', noDay],
   ['soon', noDay],
+  [' ', 'Date is required'],
 ])('the day %s is %s', (typed, words) => {
   const read = readDay(typed)
   expect('day' in read ? longDay(read.day) : read.problem).toBe(words)
