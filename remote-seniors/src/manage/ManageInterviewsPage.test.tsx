@@ -25,6 +25,7 @@ test('a lead approves, edits and requests changes, and sees who is anonymous for
   expect(nina.getByText(/2019MCA001, nina@mail.example.*Anonymous for members/)).toBeVisible()
   await user.click(nina.getByRole('button', { name: 'Edit' }))
   expect(nina.queryByLabelText(/Stay anonymous/)).toBeNull()
+  expect(nina.queryByRole('button', { name: /^(?:Approve|Request changes)$/ })).toBeNull()
   await user.type(nina.getByLabelText(/Advice to juniors/), 'Rest')
   await user.click(nina.getByRole('button', { name: 'Save changes' }))
   await waitFor(() =>

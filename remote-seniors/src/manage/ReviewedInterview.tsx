@@ -71,13 +71,14 @@ export function ReviewedInterview({ interview }: { interview: Interview }) {
         )
       )}
       <div className="row">
-        {state === 'pending' && (
+        {/* A decision is about the saved text, not about what is typed. */}
+        {state === 'pending' && !edited && (
           <Button type="primary" onClick={() => decide({ decision: 'approved' })}>
             Approve
           </Button>
         )}
         {typed && !edited && <Button onClick={() => setEdited(interview)}>Edit</Button>}
-        {typed && (
+        {typed && !edited && (
           <Button aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
             Request changes
           </Button>
