@@ -1,3 +1,4 @@
+import { isCallFailure } from '@portal/shared/api/api'
 import { contestsApi, useContestQuery } from '@portal/shared/api/contests'
 import { refetchIfStale } from '@portal/shared/api/freshness'
 import type { Contest } from '@portal/shared/contract'
@@ -26,31 +27,36 @@ export function ContestPage() {
     ...refetchIfStale,
     pollingInterval: cached && stageOf(cached, now) === 'running' ? refreshMs : 0,
   })
+  const isMissing = isCallFailure(query.error) && query.error.status === 404
   return (
     <section className="page">
       <PageHeading>{query.data?.data.title ?? 'Contest'}</PageHeading>
       <Link to={paths.contests}>All contests</Link>
-      <Loaded query={query} what="the contest">
-        {({ data: contest, standings }) => (
-          <div className={`stack ${css.groups}`}>
-            <ContestEntry contest={contest} isOwnPage>
-              {stageOf(contest, now) !== 'past' && (
-                <ExternalLink to={googleCalendarUrl(contest)}>Add to Google Calendar</ExternalLink>
-              )}
-            </ContestEntry>
-            {standings && (
-              <>
-                <Standings title="Official results" results={standings.official} />
-                <Standings title="Unofficial results" results={standings.unofficial} />
-                {standings.official.length + standings.unofficial.length === 0 && (
-                  <EmptyState icon={trophyIcon}>No member takes part with a verified handle.</EmptyState>
+      {isMissing ? (
+        <EmptyState icon={trophyIcon}>This contest no longer exists, or the link is incomplete.</EmptyState>
+      ) : (
+        <Loaded query={query} what="the contest">
+          {({ data: contest, standings }) => (
+            <div className={`stack ${css.groups}`}>
+              <ContestEntry contest={contest} isOwnPage>
+                {stageOf(contest, now) !== 'past' && (
+                  <ExternalLink to={googleCalendarUrl(contest)}>Add to Google Calendar</ExternalLink>
                 )}
-                <Age asOf={standings.asOf} />
-              </>
-            )}
-          </div>
-        )}
-      </Loaded>
+              </ContestEntry>
+              {standings && (
+                <>
+                  <Standings title="Official results" results={standings.official} />
+                  <Standings title="Unofficial results" results={standings.unofficial} />
+                  {standings.official.length + standings.unofficial.length === 0 && (
+                    <EmptyState icon={trophyIcon}>No member takes part with a verified handle.</EmptyState>
+                  )}
+                  <Age asOf={standings.asOf} />
+                </>
+              )}
+            </div>
+          )}
+        </Loaded>
+      )}
     </section>
   )
 }

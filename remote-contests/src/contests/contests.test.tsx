@@ -141,6 +141,13 @@ test('a contest’s page adds it to Google Calendar until it ends', async () => 
   expect(screen.queryByRole('link', { name: 'Add to Google Calendar' })).toBeNull()
 })
 
+test('a missing contest is no error to retry', async () => {
+  answer('get', '/contest/:id', { message: 'Gone' }, { status: 404 })
+  await renderPage(<ContestPage />, { path: '/contests/:id', at: '/contests/none' })
+  expect(await screen.findByText(/^This contest no longer exists/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
 test('a lead adds a contest; what is refused is at its field and stays typed', async () => {
   listed()
   const added = answer('post', '/contest/add', { data: opc }, { status: 201 })
