@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 const pauseMs = 1500
 
 interface KeptDraft {
-  /** What is saved already. */
+  /** The input that is saved already. */
   start: TypedInterview
   typed: TypedInterview
   keep: ((typed: TypedInterview) => Promise<unknown>) | undefined
