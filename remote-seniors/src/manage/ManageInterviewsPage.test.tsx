@@ -33,6 +33,7 @@ test('a lead approves, edits and requests changes, and sees who is anonymous for
   )
   await user.click(nina.getByRole('button', { name: 'Request changes' }))
   await user.click(nina.getByRole('button', { name: 'Send to the author' }))
+  expect(await nina.findByText('Explain what to change')).toBeVisible()
   await user.type(nina.getByLabelText('Note to the author'), 'Which rounds?')
   await user.click(nina.getByRole('button', { name: 'Send to the author' }))
   await waitFor(() =>

@@ -3,28 +3,27 @@ import {
   experienceOf,
   type ReviewedInterview as Interview,
   type InterviewReview,
-  sharedInterviewLimits,
   sharedInterviewSchema,
 } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { toast } from '@portal/shared/ui/toast'
-import { Button, Input } from 'antd'
-import { type FormEvent, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { generatePath, Link } from 'react-router-dom'
 import { InterviewCard } from '../detail/InterviewCard'
 import { InterviewForm } from '../share/InterviewForm'
 import { StateTag } from '../share/StateTag'
+import { RequestChanges } from './RequestChanges'
 
 /** An interview or invitation, and what a lead can do with it. */
 export function ReviewedInterview({ interview }: { interview: Interview }) {
-  const { _id: id, state, typed, note: requested, person, at, seniorId } = interview
+  const { _id: id, state, typed, note, person, at, seniorId } = interview
   const [review] = useReviewInterviewMutation()
   const [revoke] = useRevokeInvitationMutation()
   const [isAsking, setAsking] = useState(false)
   /** The interview as it was when the lead started to edit it. */
   const [edited, setEdited] = useState<Interview>()
-  const [note, setNote] = useState('')
   const shown = typed && sharedInterviewSchema.safeParse(typed).data
 
   function close() {
@@ -34,9 +33,10 @@ export function ReviewedInterview({ interview }: { interview: Interview }) {
   async function decide(decision: Omit<InterviewReview, 'since'>) {
     if (await toast.change(review({ id, since: at, ...decision }).unwrap())) close()
   }
-  function handleNote(event: FormEvent) {
-    event.preventDefault()
-    if (note.trim()) decide({ decision: 'changes wanted', note })
+  async function requestChanges(text: string) {
+    const { message } = await review({ id, since: at, decision: 'changes wanted', note: text }).unwrap()
+    toast.success(message)
+    close()
   }
 
   return (
@@ -49,7 +49,7 @@ export function ReviewedInterview({ interview }: { interview: Interview }) {
         {person.regNumber.toUpperCase()}, {person.email}, {dayText(Date.parse(at))}
         {shown?.anonymous && '. Anonymous for members'}
       </p>
-      {requested && <p>Requested changes: {requested}</p>}
+      {note && <p>Requested changes: {note}</p>}
       {edited ? (
         <InterviewForm
           typed={edited.typed}
@@ -90,20 +90,7 @@ export function ReviewedInterview({ interview }: { interview: Interview }) {
         )}
         {seniorId && <Link to={generatePath(paths.senior, { id: seniorId })}>See it as members do</Link>}
       </div>
-      {isAsking && (
-        <form className="stack" aria-label="Request changes" onSubmit={handleNote}>
-          <Input.TextArea
-            aria-label="Note to the author"
-            placeholder="What should the author change? They get this by e-mail."
-            value={note}
-            maxLength={sharedInterviewLimits.note}
-            rows={3}
-            autoFocus
-            onChange={({ target }) => setNote(target.value)}
-          />
-          <Button htmlType="submit">Send to the author</Button>
-        </form>
-      )}
+      {isAsking && <RequestChanges id={id} onSend={requestChanges} />}
     </article>
   )
 }

@@ -30,6 +30,11 @@ const empty: TypedInterview = {
 
 const rows = { minRows: 4, maxRows: 16 }
 
+const schema = sharedInterviewSchema.refine(({ date }) => date <= today(), {
+  path: ['date'],
+  error: 'Use today or an earlier day',
+})
+
 interface InterviewFormProps {
   /** The draft or interview to start from. */
   typed: TypedInterview | null
@@ -46,7 +51,7 @@ interface InterviewFormProps {
 /** An interview as its author writes it, or a lead changes it. Failures never clear it. */
 export function InterviewForm({ typed, action, onSend, onKeep, draft: name, onCancel }: InterviewFormProps) {
   const start = typed ?? empty
-  const form = useZodForm(sharedInterviewSchema, {
+  const form = useZodForm(schema, {
     initial: start,
     canonical: { linkedin: readLinkedin },
     ...(name !== undefined && { draft: name }),

@@ -2,7 +2,7 @@ import { answer, answerLater, answerOnce } from '@portal/shared/testing/apiServe
 import { freezeTime, pass, quickUser, soon } from '@portal/shared/testing/frozenTime'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { idOf, listAnswer, summary, typed } from '../testing/seniors'
 import { ShareInterviewPage } from './ShareInterviewPage'
 
@@ -94,7 +94,7 @@ test('what a member typed and no save reached is there again, and is saved then'
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a member needs a LinkedIn link, unless they stay anonymous; a failure keeps the form', async () => {
+test('a member needs a LinkedIn link, unless they stay anonymous, and a past day; a failure keeps the form', async () => {
   interviewsAre({ ...draft, typed: { ...typed, anonymous: '' } })
   answer('put', '/sharedInterview', { message: 'The database is busy' }, { status: 503 })
   const { user } = await open('/shareInterview', true)
@@ -102,6 +102,11 @@ test('a member needs a LinkedIn link, unless they stay anonymous; a failure keep
   expect(await screen.findByText('LinkedIn link is required, unless you stay anonymous')).toBeVisible()
   await user.click(screen.getByLabelText(/Stay anonymous/))
   expect(screen.queryByLabelText('LinkedIn')).toBeNull()
+  const date = screen.getByLabelText('Date')
+  fireEvent.change(date, { target: { value: '2099-01-01' } })
+  await user.click(await send())
+  expect(await screen.findByText('Use today or an earlier day')).toBeVisible()
+  fireEvent.change(date, { target: { value: typed.date } })
   await user.click(await send())
   expect((await screen.findAllByText('The database is busy')).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Company')).toHaveValue('Acme')

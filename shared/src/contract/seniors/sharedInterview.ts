@@ -114,6 +114,10 @@ export type ReviewedInterview = z.infer<typeof reviewed>
 /** GET /lead/sharedInterviews: open invitations and interviews, those that await review first. */
 export const reviewedInterviewsAnswer = z.object({ data: z.array(reviewed) })
 
+export const requestedChangesSchema = z.strictObject({
+  note: proseSchema(note).min(1, 'Explain what to change'),
+})
+
 /**
  * PUT /lead/sharedInterviews/{id}: `changed` saves `typed`; changes can be requested of an approved one, too. Refused if
  * it isn't the interview that the lead saw: `since` is its `at`.
@@ -122,7 +126,7 @@ export const reviewInterviewRequest = z
   .strictObject({
     since: instantSchema,
     decision: z.enum(['approved', 'changes wanted', 'changed']),
-    note: proseSchema(note).optional(),
+    note: requestedChangesSchema.shape.note.optional(),
     typed: typedInterviewSchema.optional(),
   })
   .superRefine(({ typed }, context) => {
