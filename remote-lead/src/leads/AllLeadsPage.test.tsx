@@ -186,6 +186,20 @@ describe('terms', () => {
     expect(screen.getByRole('button', { name: 'Change the term of Bela Sample' })).toHaveFocus()
   })
 
+  test('keeps a changed term that its lead leaves without saving, until it is cancelled', async () => {
+    const title = async ({ user }: Awaited<ReturnType<typeof openTerms>>) => {
+      await user.click(await screen.findByRole('button', { name: 'Change the term of Bela Sample' }))
+      return within(screen.getByRole('form', { name: 'Term of Bela Sample' })).getByLabelText(/^Title/)
+    }
+    const left = await openTerms()
+    await left.user.type(await title(left), ' and talks')
+    left.unmount()
+    const page = await openTerms()
+    expect(await title(page)).toHaveValue('Events and talks')
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await title(page)).toHaveValue('Events')
+  })
+
   test('retires a lead with a reason, after a question', async () => {
     const sent = answer('post', `/lead/leads/${other}/retire`, { message: 'Lead retired' })
     const { user } = await openTerms()

@@ -13,7 +13,7 @@ import { TermFields, termSchema } from './TermFields'
 
 /** Makes a student a lead, with title and last day, after a question. */
 export function AppointForm({ yearEnd }: { yearEnd: string }) {
-  const form = useZodForm(termSchema, { initial: { title: '', until: yearEnd } })
+  const form = useZodForm(termSchema, { initial: { title: '', until: yearEnd }, draft: 'new lead' })
   const [student, setStudent] = useState<Candidate>()
   const [isMissing, setIsMissing] = useState(false)
   const [appoint] = useAppointLeadMutation()

@@ -19,10 +19,15 @@ interface TermFormProps {
 /** Changes a lead's title or last day. */
 export function TermForm({ lead, onDone }: TermFormProps) {
   const { _id, title = '', until } = lead
-  const form = useZodForm(termSchema, { initial: { title, until: until ?? '' } })
+  const form = useZodForm(termSchema, { initial: { title, until: until ?? '' }, draft: `term of ${_id}` })
   const [change] = useChangeLeadTermMutation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => form.setFocus('title'), [])
+
+  function handleDone() {
+    form.restart()
+    onDone()
+  }
 
   const handleSubmit = form.handleSubmit(async (term) => {
     try {
@@ -31,7 +36,7 @@ export function TermForm({ lead, onDone }: TermFormProps) {
         success: `${nameOf(lead)}’s term changed`,
         failure: unlessInFields(form, (error) => failureText(error, 'The term couldn’t be changed')),
       })
-      onDone()
+      handleDone()
     } catch (error) {
       if (!isCallFailure(error)) throw error
     }
@@ -41,7 +46,7 @@ export function TermForm({ lead, onDone }: TermFormProps) {
     <form
       className={`stack ${css.form}`}
       onSubmit={handleSubmit}
-      onKeyDown={onEscape(onDone)}
+      onKeyDown={onEscape(handleDone)}
       aria-label={`Term of ${nameOf(lead)}`}
       noValidate
     >
@@ -50,7 +55,7 @@ export function TermForm({ lead, onDone }: TermFormProps) {
         <Button type="primary" htmlType="submit" loading={form.isSending}>
           Save
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={handleDone}>Cancel</Button>
       </div>
     </form>
   )

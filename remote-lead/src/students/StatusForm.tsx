@@ -44,7 +44,11 @@ interface StatusFormProps {
 export function StatusForm({ student, offer: { to, label, line, danger = false }, onDone }: StatusFormProps) {
   const [change] = useChangeStatusMutation()
   const [kept, setKept] = useState<Candidate>()
-  const form = useZodForm(schemas[to] ?? nothing, { initial: { until: '', into: '', reason: '' } })
+  const form = useZodForm(schemas[to] ?? nothing, {
+    initial: { until: '', into: '', reason: '' },
+    // Not for the account to keep, whose name isn't stored.
+    ...(to !== 'merge' && { draft: `${to} of ${student._id}` }),
+  })
   const into = useTextField(form, 'into')
   const changeOf = ({ reason, ...typed }: Typed): StatusChange => {
     if (to === 'extension') return { to, extension: { until: typed.until, reason } }
@@ -62,6 +66,7 @@ export function StatusForm({ student, offer: { to, label, line, danger = false }
   async function handleSend(values: Typed) {
     const { message } = await change({ id: student._id, change: changeOf(values) }).unwrap()
     toast.success(message)
+    form.restart()
     onDone()
   }
 

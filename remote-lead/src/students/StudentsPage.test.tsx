@@ -127,15 +127,18 @@ test('suspends with a reason, explains the consequences and what failed, and end
   await waitFor(() => expect(ended).toHaveLength(1))
 })
 
-test('extends a term until a day; refusals appear below their field, and input stays', async () => {
-  const { user } = await open()
+test('extends a term until a day; refusals appear below their field, and input stays, also when its lead leaves the page', async () => {
+  const left = await open()
   const refused = { message: 'Choose today or a later day', errors: { until: 'Choose today or a later day' } }
   answer('put', `/lead/students/${alumnus._id}/extension`, refused, { status: 400 })
-  const dialog = await choose(user, 'Bela')
+  let dialog = await choose(left.user, 'Bela')
   fireEvent.change(dialog.getByLabelText(/Last day/), { target: { value: '2026-12-31' } })
-  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'a thesis')
-  await user.click(dialog.getByRole('button', { name: 'Extend the term' }))
+  await left.user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'a thesis')
+  await left.user.click(dialog.getByRole('button', { name: 'Extend the term' }))
   expect(await dialog.findByText('Choose today or a later day')).toBeVisible()
+  left.unmount()
+  const { user } = await open()
+  dialog = await choose(user, 'Bela')
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('a thesis')
 
   const message = 'Bela Sample is active until then'
