@@ -1,5 +1,4 @@
 import { hostname } from 'node:os'
-import { Cron } from 'croner'
 import fp from 'fastify-plugin'
 import { reasonInShort } from '../errors/reason-in-short.ts'
 import {
@@ -25,6 +24,8 @@ declare module 'fastify' {
 
 /** `isWanted`: a lead asked for this run, so everything is due. */
 type Work = (now: Date, run: { isWanted: boolean }) => Promise<void>
+
+const lookMs = 1000
 
 /** Well within a lease, so that a long run keeps it. */
 const renewMs = 20_000
@@ -81,22 +82,34 @@ export default fp<{ runJobs: boolean }>(
       }
     })
 
-    let timer: Cron | undefined
+    let timer: NodeJS.Timeout | undefined
+    let isLooking = false
 
     // Jobs don't wait for each other: a slow one, such as one that calls the platforms, holds up no other.
     const look = async () => {
       if (!app.database.canWrite()) return
       const notDue = await jobsNotDue(app.db, [...known.values()], app.clock())
       // After a stop nothing new may start, because the database is about to be closed.
-      if (!timer || timer.isStopped()) return
+      if (!timer) return
       for (const name of known.keys()) if (!notDue.has(name)) app.runJob(name).catch(report)
     }
 
     app.addHook('onReady', async () => {
       if (!runJobs) return
-      timer = new Cron('* * * * * *', { protect: true, unref: true, catch: report }, look)
+      timer = setInterval(() => {
+        if (isLooking) return
+        isLooking = true
+        look()
+          .catch(report)
+          .finally(() => {
+            isLooking = false
+          })
+      }, lookMs).unref()
     })
-    app.addHook('preClose', async () => timer?.stop())
+    app.addHook('preClose', async () => {
+      clearInterval(timer)
+      timer = undefined
+    })
   },
   { name: 'jobs' },
 )
