@@ -1,10 +1,11 @@
 import { contestLimits } from '@portal/shared/contract'
-import { answer, answerLater } from '@portal/shared/testing/apiServer'
+import { answer, answerLater, apiServer } from '@portal/shared/testing/apiServer'
 import { pass } from '@portal/shared/testing/frozenTime'
 import { asha } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { Profiler } from 'react'
 import { ManageContestsPage } from '../manage/ManageContestsPage'
 import { CalendarPage } from './CalendarPage'
@@ -190,6 +191,41 @@ test('a lead edits a past contest, and withdraws it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByRole('button', { name: 'Show again' })).toBeVisible()
   expect(withdrawals).toEqual([{ isWithdrawn: true }])
+})
+
+test('a lead whose contest was changed meanwhile sees the new one, and can still save what they typed', async () => {
+  const readFirst = '2026-11-25T10:00:00.000Z'
+  listed({ ...opc, updatedAt: readFirst })
+  const asked: (string | null)[] = []
+  apiServer.use(
+    http.put('*/backend/contest/:id', ({ request }) => {
+      const since = new URL(request.url).searchParams.get('since')
+      asked.push(since)
+      const message = 'Another lead changed this contest meanwhile'
+      return since ? HttpResponse.json({ message }, { status: 409 }) : HttpResponse.json({ data: opc })
+    }),
+  )
+  const edits = async () => {
+    const page = await renderPage(<ManageContestsPage />, { path: '/contests/manage', as: asha })
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    return page
+  }
+  const { unmount } = await edits()
+  await userEvent.type(screen.getByLabelText(/^Place/), ' and online')
+  unmount()
+  // The draft started from the first version.
+  listed({ ...opc, title: 'OPC 8', updatedAt: '2026-11-25T11:00:00.000Z' })
+  await edits()
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /changed this contest meanwhile\. The list shows theirs/,
+  )
+  expect(screen.getByRole('article', { name: 'OPC 8' })).toBeVisible()
+  expect(screen.getByLabelText(/^Place/)).toHaveValue('Lab 2 and online')
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine' }))
+  expect(await screen.findByText('Contest changed')).toBeVisible()
+  expect(asked).toEqual([readFirst, null])
 })
 
 test('a member renews the address of their calendar after a warning', async () => {

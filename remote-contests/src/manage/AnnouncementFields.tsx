@@ -4,13 +4,13 @@ import {
   type newAnnouncementSchema,
 } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
-import { type FormOf, FormTextArea, FormTextField } from '@portal/shared/forms'
+import { type FormOf, FormTextArea, FormTextField, type Since } from '@portal/shared/forms'
 import { Checkbox } from 'antd'
 import { useController } from 'react-hook-form'
 import type { z } from 'zod'
 import css from '../entries/entries.module.css'
 
-type AnnouncementForm = FormOf<z.input<typeof newAnnouncementSchema>, NewAnnouncement>
+type AnnouncementForm = FormOf<z.input<typeof newAnnouncementSchema> & Since, NewAnnouncement>
 
 export function AnnouncementFields({ form }: { form: AnnouncementForm }) {
   const { value: isPublic, ...checkbox } = useController({ control: form.control, name: 'isPublic' }).field

@@ -1,11 +1,11 @@
-import { failureText } from '@portal/shared/api/api'
-import { type FormOf, SubmitForm, useZodForm } from '@portal/shared/forms'
+import { failureText, isCallFailure } from '@portal/shared/api/api'
+import { type FormOf, type Since, SubmitForm, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 
-export interface EntryFormProps<One extends { _id: string }, Typed extends FieldValues, New> {
+export interface EntryFormProps<One extends { _id: string }, Typed extends FieldValues & Since, New> {
   /** `Contest`. */
   name: string
   verb: 'Add' | 'Post'
@@ -15,8 +15,8 @@ export interface EntryFormProps<One extends { _id: string }, Typed extends Field
   canonical: NonNullable<Parameters<typeof useZodForm<Typed, New>>[1]['canonical']>
   /** The first field is `title`. No field has `maxLength`, which would silently cut pasted text. */
   fields: (form: FormOf<Typed, New>) => ReactNode
-  /** Without an id, adds a new entry. */
-  onSave: (id: string | undefined, saved: New) => Promise<unknown>
+  /** Without an id, adds a new entry. Otherwise changes it, with `since` only if nobody else has. */
+  onSave: (id: string | undefined, saved: New, since: string | undefined) => Promise<unknown>
   /** The entry to change; undefined to add one. */
   edited: One | undefined
   /** Called after saving or cancelling. */
@@ -24,11 +24,12 @@ export interface EntryFormProps<One extends { _id: string }, Typed extends Field
 }
 
 /** A form that adds an entry, or changes one. */
-export function EntryForm<One extends { _id: string }, Typed extends FieldValues, New>(
+export function EntryForm<One extends { _id: string }, Typed extends FieldValues & Since, New>(
   props: EntryFormProps<One, Typed, New>,
 ) {
   const { name, verb, schema, initialOf, canonical, fields, onSave, edited, onDone } = props
   const noun = name.toLowerCase()
+  const [isOutdated, setOutdated] = useState(false)
   const form = useZodForm(schema, {
     initial: initialOf(edited),
     draft: edited ? `${noun} ${edited._id}` : noun,
@@ -40,6 +41,23 @@ export function EntryForm<One extends { _id: string }, Typed extends FieldValues
     if (isEditing) setFocus('title' as FieldPath<Typed>)
   }, [isEditing, setFocus])
 
+  async function save(saved: New) {
+    const since = (!isOutdated && form.getValues('since' as FieldPath<Typed>)) || undefined
+    try {
+      await onSave(edited?._id, saved, since)
+    } catch (error) {
+      if (isCallFailure(error) && error.status === 409) setOutdated(true)
+      throw error
+    }
+  }
+
+  function textOf(failure: unknown) {
+    const text = failureText(failure, `The ${noun} could not be saved`)
+    return isCallFailure(failure) && failure.status === 409
+      ? `${text}. The list shows theirs. If you save yours, their changes will be lost.`
+      : text
+  }
+
   function handleCancel() {
     form.restart()
     onDone()
@@ -48,11 +66,12 @@ export function EntryForm<One extends { _id: string }, Typed extends FieldValues
   return (
     <SubmitForm
       form={form}
-      action={edited ? 'Save changes' : `${verb} ${noun}`}
+      action={isOutdated ? 'Save mine' : edited ? 'Save changes' : `${verb} ${noun}`}
+      danger={isOutdated}
       {...(edited && { onCancel: handleCancel })}
-      failureText={(failure) => failureText(failure, `The ${noun} could not be saved`)}
+      failureText={textOf}
       onSend={async (saved) => {
-        await onSave(edited?._id, saved)
+        await save(saved)
         toast.success(`${name} ${edited ? 'changed' : `${verb.toLowerCase()}ed`}`)
         form.restart(initialOf(undefined))
         onDone()

@@ -6,6 +6,7 @@ import {
 } from '@portal/shared/api/announcements'
 import { type ManagedAnnouncement, newAnnouncementSchema, readWebLink } from '@portal/shared/contract'
 import { dayOf } from '@portal/shared/dates'
+import { withSince } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
 import { mailIcon } from '@portal/shared/ui/icons'
 import { StatusTag } from '@portal/shared/ui/StatusTag'
@@ -17,12 +18,15 @@ import { ManagePage } from './ManagePage'
 
 const twoWeeksMs = 14 * 86_400_000
 
+const schema = withSince(newAnnouncementSchema)
+
 const initialOf = (edited: ManagedAnnouncement | undefined) => ({
   title: edited?.title ?? '',
   text: edited?.text ?? '',
   link: edited?.link ?? '',
   endsOn: edited && !edited.hasEnded ? edited.endsOn : dayOf(Date.now() + twoWeeksMs),
   isPublic: edited?.isPublic ?? true,
+  since: edited?.updatedAt ?? '',
 })
 
 /** WhatsApp shows text between asterisks in bold. */
@@ -51,11 +55,11 @@ export function ManageAnnouncementsPage() {
       icon={mailIcon}
       publicPath={paths.announcements}
       query={query}
-      schema={newAnnouncementSchema}
+      schema={schema}
       initialOf={initialOf}
       canonical={{ link: readWebLink }}
       fields={(form) => <AnnouncementFields form={form} />}
-      onSave={(id, announcement) => save({ id, announcement }).unwrap()}
+      onSave={(id, announcement, since) => save({ id, announcement, since }).unwrap()}
       onWithdraw={(change) => withdraw(change).unwrap()}
     >
       {(announcement, tag, buttons) => (

@@ -5,11 +5,13 @@ import {
 } from '@portal/shared/api/contests'
 import { type Contest, contestLimits, newContestSchema, readWebLink } from '@portal/shared/contract'
 import { fieldText } from '@portal/shared/dates'
-import { FormTextField } from '@portal/shared/forms'
+import { FormTextField, withSince } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
 import { trophyIcon } from '@portal/shared/ui/icons'
 import { ContestEntry } from '../contests/ContestEntry'
 import { ManagePage } from './ManagePage'
+
+const schema = withSince(newContestSchema)
 
 const initialOf = (edited: Contest | undefined) => ({
   title: edited?.title ?? '',
@@ -18,6 +20,7 @@ const initialOf = (edited: Contest | undefined) => ({
   place: edited?.place ?? '',
   url: edited?.url ?? '',
   editorial: edited?.editorial ?? '',
+  since: edited?.updatedAt ?? '',
 })
 
 const link = { optional: true, inputMode: 'url', autoComplete: 'off' } as const
@@ -38,7 +41,7 @@ export function ManageContestsPage() {
       icon={trophyIcon}
       publicPath={paths.contests}
       query={{ ...query, data: query.data && { data: query.data.data.toReversed() } }}
-      schema={newContestSchema}
+      schema={schema}
       initialOf={initialOf}
       canonical={{ url: readWebLink, editorial: readWebLink }}
       fields={(form) => (
@@ -56,7 +59,7 @@ export function ManageContestsPage() {
           <FormTextField form={form} name="editorial" label="Editorial" {...link} />
         </>
       )}
-      onSave={(id, contest) => save({ id, contest }).unwrap()}
+      onSave={(id, contest, since) => save({ id, contest, since }).unwrap()}
       onWithdraw={(change) => withdraw(change).unwrap()}
     >
       {(contest, tag, buttons) => (

@@ -1,3 +1,4 @@
+import type { Since } from '@portal/shared/forms'
 import type { IconDrawing } from '@portal/shared/ui/Icon'
 import { PageHeading } from '@portal/shared/ui/PageHeading'
 import { EmptyState, Loaded } from '@portal/shared/ui/PageStates'
@@ -16,7 +17,7 @@ interface Managed {
 }
 
 /** What differs between the pages for contests and announcements. */
-interface ManagePageProps<One extends Managed, Typed extends FieldValues, New>
+interface ManagePageProps<One extends Managed, Typed extends FieldValues & Since, New>
   extends Omit<EntryFormProps<One, Typed, New>, 'edited' | 'onDone'> {
   intro: string
   icon: IconDrawing
@@ -29,7 +30,7 @@ interface ManagePageProps<One extends Managed, Typed extends FieldValues, New>
 }
 
 /** For leads: a form beside all entries, which they can change, withdraw and show again. */
-export function ManagePage<One extends Managed, Typed extends FieldValues, New>(
+export function ManagePage<One extends Managed, Typed extends FieldValues & Since, New>(
   props: ManagePageProps<One, Typed, New>,
 ) {
   const { intro, icon, publicPath, query, onWithdraw, children, ...form } = props

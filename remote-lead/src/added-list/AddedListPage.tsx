@@ -7,6 +7,8 @@ import { Button, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { z } from 'zod'
+import { isOutdated, overwrite } from '../confirm/overwrite'
+import { useConfirm } from '../confirm/useConfirm'
 import { Card } from '../layout/Card'
 import layout from '../layout/columns.module.css'
 import { LeadPage } from '../layout/LeadPage'
@@ -16,6 +18,7 @@ import { AddedList, type AddedListProps, type Entry } from './AddedList'
 interface Item extends Retirable {
   _id: string
   name: string
+  updatedAt?: string | undefined
 }
 
 /** The differences between the pages of subjects and teachers. */
@@ -32,8 +35,11 @@ interface AddedListPageProps<One extends Item, Typed extends Record<string, stri
   schema: z.ZodType<New, Typed>
   fields: (form: FormOf<Typed, New>, isCorrecting: boolean) => ReactNode
   onAdd: (added: New) => Promise<{ data: One }>
-  /** For entries that can be corrected: saves one, and its values in the form. */
-  correct?: { save: (id: string, value: New) => Promise<{ data: One }>; valuesOf: (one: One) => Typed }
+  /** For entries that can be corrected: saves one if it is unchanged since then, and its values in the form. */
+  correct?: {
+    save: (id: string, value: New, since: string | undefined) => Promise<{ data: One }>
+    valuesOf: (one: One) => Typed
+  }
   detailOf: (one: One) => string
   filter?: { label: string; choices: Record<string, string>; of: (one: One) => string }
   onDelete: (id: string) => Promise<unknown>
@@ -85,17 +91,27 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
   const [newestId, setNewestId] = useState<string>()
   const [corrected, setCorrected] = useState<One>()
   const [chosen, setChosen] = useState('all')
+  const { confirm, dialog } = useConfirm()
   useLoadToast(query, texts.load)
 
   const handleSubmit = form.handleSubmit(async (value) => {
     const typed = form.getValues()
     const toastTexts = corrected ? texts.save : texts.add
-    const sent = corrected && correct ? correct.save(corrected._id, value) : props.onAdd(value)
-    try {
-      const { data } = await toast.track(sent, {
+    const textOf = (error: unknown) => failureText(error, toastTexts.failure)
+    const notice = unlessInFields(form, textOf)
+    const save = (since?: string) =>
+      toast.track(corrected && correct ? correct.save(corrected._id, value, since) : props.onAdd(value), {
         ...toastTexts,
-        failure: unlessInFields(form, (error) => failureText(error, toastTexts.failure)),
+        failure: (error) => (isOutdated(error) ? undefined : notice(error)),
       })
+    try {
+      const { data } = await save(corrected?.updatedAt).catch((failure) =>
+        overwrite(failure, {
+          confirm,
+          detail: `${textOf(failure)}. Their change will be lost.`,
+          save: () => save(),
+        }),
+      )
       startWith(undefined, keeps === undefined ? initial : { ...initial, [keeps]: typed[keeps] })
       setNewestId(data._id)
       if (filter?.of(data) !== chosen) setChosen('all')
@@ -190,6 +206,7 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
           />
         </Card>
       </div>
+      {dialog}
     </LeadPage>
   )
 }

@@ -1,7 +1,8 @@
 import type { Subject } from '@portal/shared/contract'
-import { answer, answerLater } from '@portal/shared/testing/apiServer'
+import { answer, answerLater, apiServer } from '@portal/shared/testing/apiServer'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { SubjectsPage } from './SubjectsPage'
 
 const id = (number: number) => `0b8f1d3e-6f5d-4c1f-9a59-${String(number).padStart(12, '0')}`
@@ -70,6 +71,39 @@ test('corrects a subject and its short names in the form; Cancel and Escape empt
   expect(came).toEqual([{ name: 'Graphs', subjectCode: 'CS101', shortNames: 'GT, Graph' }])
   expect(await screen.findByText('CS101 · MCA · GT, Graph')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Add subject' })).toBeVisible()
+})
+
+test('overwrites another lead’s change only after a question', async () => {
+  const updatedAt = '2026-11-25T10:00:00.000Z'
+  const { user } = await openSubjects({ ...graphs, updatedAt }, logic)
+  const asked: string[] = []
+  const outdated = 'Another lead changed this subject meanwhile'
+  apiServer.use(
+    http.put('*/backend/subject/update/:id', ({ request }) => {
+      const { search } = new URL(request.url)
+      asked.push(search)
+      return search
+        ? HttpResponse.json({ message: outdated }, { status: 409 })
+        : HttpResponse.json({ data: graphs })
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Edit Graphs' }))
+  await user.type(code(), 'A')
+  subjectsAre({ ...graphs, name: 'Graph Theory', updatedAt: '2026-11-25T11:00:00.000Z' }, logic)
+  const answerWith = async (action: string) => {
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Overwrite their changes?' })
+    expect(dialog).toHaveTextContent(`${outdated}. Their change will be lost.`)
+    await user.click(within(dialog).getByRole('button', { name: action }))
+  }
+  await answerWith('Cancel')
+  expect(await screen.findByText('Graph Theory')).toBeVisible()
+  expect([name(), code()].map((field) => (field as HTMLInputElement).value)).toEqual(['Graphs', 'CS101A'])
+
+  await answerWith('Save mine')
+  expect(await screen.findByText('Subject saved')).toBeVisible()
+  const since = '?since=2026-11-25T10%3A00%3A00.000Z'
+  expect(asked).toEqual([since, since, ''])
 })
 
 test('requires all three fields, and focuses the first missing one', async () => {

@@ -69,8 +69,13 @@ export function SubjectsPage() {
       )}
       onAdd={(subject) => addSubject(subject).unwrap()}
       correct={{
-        save: (id, { course: _, ...changes }) => changeSubject({ id, ...changes }).unwrap(),
-        valuesOf: ({ _id, shortNames = '', ...subject }) => ({ ...subject, shortNames }),
+        save: (id, { course: _, ...subject }, since) => changeSubject({ id, subject, since }).unwrap(),
+        valuesOf: ({ name, subjectCode, course, shortNames = '' }) => ({
+          name,
+          subjectCode,
+          course,
+          shortNames,
+        }),
       }}
       icon={bookIcon}
       detailOf={({ subjectCode, course, shortNames }) =>

@@ -1,14 +1,18 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { useChangeLeadTermMutation } from '@portal/shared/api/leads'
 import type { Lead } from '@portal/shared/contract'
-import { unlessInFields, useZodForm } from '@portal/shared/forms'
+import { unlessInFields, useZodForm, withSince } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useEffect } from 'react'
+import { isOutdated, overwrite } from '../confirm/overwrite'
+import { useConfirm } from '../confirm/useConfirm'
 import { onEscape } from '../layout/onEscape'
 import { nameOf } from './leadNames'
 import css from './leads.module.css'
 import { TermFields, termSchema } from './TermFields'
+
+const schema = withSince(termSchema)
 
 interface TermFormProps {
   lead: Lead
@@ -18,9 +22,13 @@ interface TermFormProps {
 
 /** Changes a lead's title or last day. */
 export function TermForm({ lead, onDone }: TermFormProps) {
-  const { _id, title = '', until } = lead
-  const form = useZodForm(termSchema, { initial: { title, until: until ?? '' }, draft: `term of ${_id}` })
+  const { _id, title = '', until, updatedAt = '' } = lead
+  const form = useZodForm(schema, {
+    initial: { title, until: until ?? '', since: updatedAt },
+    draft: `term of ${_id}`,
+  })
   const [change] = useChangeLeadTermMutation()
+  const { confirm, dialog } = useConfirm()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => form.setFocus('title'), [])
 
@@ -30,12 +38,22 @@ export function TermForm({ lead, onDone }: TermFormProps) {
   }
 
   const handleSubmit = form.handleSubmit(async (term) => {
-    try {
-      await toast.track(change({ id: _id, term }).unwrap(), {
+    const textOf = (error: unknown) => failureText(error, 'The term couldn’t be changed')
+    const notice = unlessInFields(form, textOf)
+    const save = (since?: string) =>
+      toast.track(change({ id: _id, term, since }).unwrap(), {
         loading: 'Changing the term...',
         success: `${nameOf(lead)}’s term changed`,
-        failure: unlessInFields(form, (error) => failureText(error, 'The term couldn’t be changed')),
+        failure: (error) => (isOutdated(error) ? undefined : notice(error)),
       })
+    try {
+      await save(form.getValues('since') || undefined).catch((failure) =>
+        overwrite(failure, {
+          confirm,
+          detail: `${textOf(failure)}. Their change will be lost.`,
+          save: () => save(),
+        }),
+      )
       handleDone()
     } catch (error) {
       if (!isCallFailure(error)) throw error
@@ -57,6 +75,7 @@ export function TermForm({ lead, onDone }: TermFormProps) {
         </Button>
         <Button onClick={handleDone}>Cancel</Button>
       </div>
+      {dialog}
     </form>
   )
 }

@@ -6,23 +6,48 @@ import {
   potdHelpSchema,
   readWebLink,
 } from '@portal/shared/contract'
-import { FormTextArea, FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
+import {
+  FormTextArea,
+  FormTextField,
+  type Since,
+  SubmitForm,
+  useZodForm,
+  withSince,
+} from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import type { z } from 'zod'
+import { overwrite } from '../confirm/overwrite'
+import { useConfirm } from '../confirm/useConfirm'
+
+const schema = withSince(potdHelpSchema)
 
 /** A daily problem's hint and editorial, which its page shows. */
-export function PotdHelp({ problem: { _id: id, title, hint, editorial } }: { problem: DailyProblem }) {
-  const form = useZodForm<z.input<typeof potdHelpSchema>, Help>(potdHelpSchema, {
-    initial: { hint, editorial },
+export function PotdHelp({ problem }: { problem: DailyProblem }) {
+  const { _id: id, title, hint, editorial, updatedAt = '' } = problem
+  const form = useZodForm<z.input<typeof potdHelpSchema> & Since, Help>(schema, {
+    initial: { hint, editorial, since: updatedAt },
     draft: `hint ${id}`,
     canonical: { editorial: readWebLink },
   })
   const [change] = useChangePotdHelpMutation()
+  const { confirm, dialog } = useConfirm()
+
+  const textOf = (error: unknown) => failureText(error, 'The hint could not be saved')
 
   async function handleSend(help: Help) {
-    const texts = { loading: 'Saving...', success: 'Hint and editorial saved' }
-    await toast.track(change({ id, help }).unwrap(), texts)
-    form.restart(form.getValues())
+    const save = (since?: string) =>
+      toast.track(change({ id, help, since }).unwrap(), {
+        loading: 'Saving...',
+        success: 'Hint and editorial saved',
+      })
+    const saved = await save(form.getValues('since') || undefined).catch((failure) =>
+      overwrite(failure, {
+        confirm,
+        detail: `${textOf(failure)}. Their change will be lost.`,
+        save: () => save(),
+      }),
+    )
+    form.restart({ ...form.getValues(), since: saved.updatedAt ?? '' })
   }
 
   return (
@@ -32,7 +57,7 @@ export function PotdHelp({ problem: { _id: id, title, hint, editorial } }: { pro
         className="stack"
         form={form}
         onSend={handleSend}
-        failureText={(error) => failureText(error, 'The hint could not be saved')}
+        failureText={textOf}
         action="Save hint and editorial"
         label={`Hint and editorial of ${title}`}
         isPlain
@@ -56,6 +81,7 @@ export function PotdHelp({ problem: { _id: id, title, hint, editorial } }: { pro
           optional
         />
       </SubmitForm>
+      {dialog}
     </details>
   )
 }

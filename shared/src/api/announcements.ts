@@ -28,16 +28,17 @@ export const announcementsApi = declareEndpoints({
       query: () => call(announcementsEndpoints.managed),
       providesTags: ['Session', 'Announcement'],
     }),
-    /** Leads: posts an announcement, or changes the one with `id`. */
+    /** Leads: posts an announcement, or changes the one with `id`. 409 if it was changed after `since`. */
     saveAnnouncement: build.mutation<
       { data: ManagedAnnouncement },
-      { id: string | undefined; announcement: NewAnnouncement }
+      { id: string | undefined; announcement: NewAnnouncement; since?: string | undefined }
     >({
-      query: ({ id, announcement: body }) =>
+      query: ({ id, announcement: body, since }) =>
         id === undefined
           ? call(announcementsEndpoints.add, { body })
-          : call(announcementsEndpoints.change, { params: { id }, body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Announcement', 'Activity']),
+          : call(announcementsEndpoints.change, { params: { id }, query: { since }, body }),
+      // Also after a failure, which shows another lead's change.
+      invalidatesTags: ['Announcement', 'Activity'],
     }),
     /** Leads: hides it from readers, or shows it again. */
     withdrawAnnouncement: build.mutation<{ data: ManagedAnnouncement }, { id: string; isWithdrawn: boolean }>(

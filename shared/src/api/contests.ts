@@ -38,13 +38,17 @@ export const contestsApi = declareEndpoints({
       query: () => call(contestsEndpoints.renewCalendar),
       invalidatesTags: (_answer, error) => (error ? [] : ['ContestCalendar']),
     }),
-    /** Leads: adds a contest of the club, or changes the one with `id`. */
-    saveContest: build.mutation<{ data: Contest }, { id: string | undefined; contest: NewContest }>({
-      query: ({ id, contest: body }) =>
+    /** Leads: adds a contest of the club, or changes the one with `id`. 409 if it was changed after `since`. */
+    saveContest: build.mutation<
+      { data: Contest },
+      { id: string | undefined; contest: NewContest; since?: string | undefined }
+    >({
+      query: ({ id, contest: body, since }) =>
         id === undefined
           ? call(contestsEndpoints.add, { body })
-          : call(contestsEndpoints.change, { params: { id }, body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Contest', 'Activity']),
+          : call(contestsEndpoints.change, { params: { id }, query: { since }, body }),
+      // Also after a failure, which shows another lead's change.
+      invalidatesTags: ['Contest', 'Activity'],
     }),
     /** Leads: hides it from readers, or shows it again. */
     withdrawContest: build.mutation<{ data: Contest }, { id: string; isWithdrawn: boolean }>({

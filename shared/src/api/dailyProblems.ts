@@ -1,4 +1,5 @@
 import { call, declareEndpoints } from '@portal/shared/api/api'
+import type { z } from 'zod'
 import {
   type AddPotdRequest,
   type DailyProblems,
@@ -6,6 +7,7 @@ import {
   type FoundProblem,
   type Potd,
   type PotdHelp,
+  type potdHelpAnswer,
 } from '../contract/index'
 
 /** The page of a day's problem, and the leads' plan of many days. Tags are those of `progressApi`. */
@@ -51,9 +53,13 @@ export const dailyProblemsApi = declareEndpoints({
       query: (date) => call(dailyProblemsEndpoints.day, { params: { date } }),
       providesTags: ['Session', 'Progress', 'Potd'],
     }),
-    /** Leads: replaces a daily problem's hint and editorial. */
-    changePotdHelp: build.mutation<{ message: string }, { id: string; help: PotdHelp }>({
-      query: ({ id, help }) => call(dailyProblemsEndpoints.help, { params: { id }, body: help }),
+    /** Leads: replaces a daily problem's hint and editorial. 409 if it was changed after `since`. */
+    changePotdHelp: build.mutation<
+      z.infer<typeof potdHelpAnswer>,
+      { id: string; help: PotdHelp; since?: string | undefined }
+    >({
+      query: ({ id, help, since }) =>
+        call(dailyProblemsEndpoints.help, { params: { id }, query: { since }, body: help }),
       invalidatesTags: ['Potd'],
     }),
     /** Leads: 409 if another lead has set a problem for one of the days; then none is added. */

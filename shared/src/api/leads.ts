@@ -34,8 +34,13 @@ export const leadsApi = declareEndpoints({
       query: (request) => call(leadsEndpoints.appoint, { body: request }),
       invalidatesTags: changed,
     }),
-    changeLeadTerm: build.mutation<{ message: string }, { id: string; term: LeadTermRequest }>({
-      query: ({ id, term }) => call(leadsEndpoints.changeTerm, { params: { id }, body: term }),
+    /** 409 if it was changed after `since`. */
+    changeLeadTerm: build.mutation<
+      { message: string },
+      { id: string; term: LeadTermRequest; since?: string | undefined }
+    >({
+      query: ({ id, term, since }) =>
+        call(leadsEndpoints.changeTerm, { params: { id }, query: { since }, body: term }),
       invalidatesTags: changed,
     }),
     retireLead: build.mutation<{ message: string }, { id: string; reason: string }>({

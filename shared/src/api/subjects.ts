@@ -14,10 +14,15 @@ export const subjectsApi = declareEndpoints({
       query: (subject) => call(subjectsEndpoints.add, { body: subject }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Subject']),
     }),
-    /** Leads: 409 if the course has another subject with this code. */
-    changeSubject: build.mutation<{ data: Subject }, ChangedSubject & { id: string }>({
-      query: ({ id, ...subject }) => call(subjectsEndpoints.change, { params: { id }, body: subject }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Subject', 'Paper']),
+    /** Leads: 409 if the course has another subject with this code, or if it was changed after `since`. */
+    changeSubject: build.mutation<
+      { data: Subject },
+      { id: string; subject: ChangedSubject; since?: string | undefined }
+    >({
+      query: ({ id, subject, since }) =>
+        call(subjectsEndpoints.change, { params: { id }, query: { since }, body: subject }),
+      // Also after a failure, which shows another lead's change.
+      invalidatesTags: ['Subject', 'Paper'],
     }),
     /** Leads: deletes the subject; if papers name it, it is retired. */
     deleteSubject: build.mutation<{ message: string }, string>({

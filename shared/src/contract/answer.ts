@@ -14,3 +14,6 @@ export const messageAnswer = z.object({ message: z.string() })
 
 /** A moment as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
+
+/** ?since=: the `updatedAt` that was read. Refused if another lead has changed it since; without it, always saved. */
+export const sinceQuery = z.strictObject({ since: instantSchema.optional() })

@@ -1,6 +1,11 @@
 import type { Announcement, ManagedAnnouncement, NewAnnouncement } from '@portal/shared/contract'
 import { and, desc, eq, gte, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
+import {
+  type ActingLead,
+  checkUnchanged,
+  type EditingLead,
+  writeActivity,
+} from '../../core/activity/activity.queries.ts'
 import { dayOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
@@ -28,6 +33,8 @@ const announcementOf = (row: AnnouncementRow, now: Date): Announcement => ({
   endsOn: row.endsOn,
   hasEnded: row.endsOn < dayOf(now),
 })
+
+const updatedAtOf = ({ editedAt, postedAt }: AnnouncementRow) => editedAt ?? postedAt
 
 const newestOf = (db: Db, where: SQL | undefined, limit: number) =>
   db.select().from(announcements).where(where).orderBy(desc(announcements.postedAt)).limit(limit)
@@ -69,6 +76,7 @@ export async function readManaged(db: Db, now: Date, id?: string) {
     ({ row, queued }): ManagedAnnouncement => ({
       ...announcementOf(row, now),
       isWithdrawn: row.withdrawnAt !== null,
+      updatedAt: updatedAtOf(row).toISOString(),
       mail: row.mailedAt && {
         startedAt: row.mailedAt.toISOString(),
         finishedAt: row.mailQueuedAt?.toISOString() ?? null,
@@ -103,11 +111,15 @@ export function saveAnnouncement(
   db: Db,
   id: string | undefined,
   { title, text, link, endsOn, isPublic }: NewAnnouncement,
-  actor: ActingLead,
+  actor: EditingLead,
 ): Promise<string> {
   if (endsOn < dayOf(actor.now)) throw invalidField('endsOn', 'Choose today or a later day')
   const values = { title, body: text, link: link ?? null, endsOn, isPublic }
   return db.transaction(async (tx) => {
+    const [before] = id
+      ? await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
+      : []
+    if (before) checkUnchanged('announcement', updatedAtOf(before), actor)
     const [row] = id
       ? await tx
           .update(announcements)

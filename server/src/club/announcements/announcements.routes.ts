@@ -46,9 +46,10 @@ export default routes(
       managed(await saveAnnouncement(app.db, undefined, body, actor(user))),
     )
 
-    serve(app, announcementsEndpoints.change, async ({ params, body, user }) =>
-      managed(await saveAnnouncement(app.db, idOr404(params.id, noAnnouncement), body, actor(user))),
-    )
+    serve(app, announcementsEndpoints.change, async ({ params, query: { since }, body, user }) => {
+      const id = idOr404(params.id, noAnnouncement)
+      return managed(await saveAnnouncement(app.db, id, body, { ...actor(user), since }))
+    })
 
     serve(app, announcementsEndpoints.withdraw, async ({ params, body: { isWithdrawn }, user }) => {
       const id = idOr404(params.id, noAnnouncement)

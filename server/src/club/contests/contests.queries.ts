@@ -1,6 +1,11 @@
 import type { Contest, ContestPlatform, NewContest } from '@portal/shared/contract'
 import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
+import {
+  type ActingLead,
+  checkUnchanged,
+  type EditingLead,
+  writeActivity,
+} from '../../core/activity/activity.queries.ts'
 import { momentInIndia } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
@@ -51,6 +56,7 @@ async function readContests(
     place: row.place,
     editorial: row.editorial,
     isWithdrawn: row.withdrawnAt !== null,
+    updatedAt: row.updatedAt.toISOString(),
   }))
 }
 
@@ -126,7 +132,7 @@ export function saveContest(
   db: Db,
   id: string | undefined,
   { title, start, end, url, place, editorial }: NewContest,
-  actor: ActingLead,
+  actor: EditingLead,
 ): Promise<string> {
   const [startsAt, endsAt] = [momentInIndia(start), momentInIndia(end)]
   const values = {
@@ -136,10 +142,12 @@ export function saveContest(
     url: url ?? null,
     place: place || null,
     editorial: editorial ?? null,
+    updatedAt: actor.now,
   }
   return db.transaction(async (tx) => {
     const [before] = id ? await tx.select().from(contests).where(isOfClub(id)).for('update') : []
     if (id && !before) throw missing(noContest)
+    if (before) checkUnchanged('contest', before.updatedAt, actor)
     if (startsAt <= actor.now && startsAt.getTime() !== before?.startsAt.getTime())
       throw invalidField('start', 'Choose a start in the future')
     const [row] = before

@@ -54,8 +54,8 @@ export default routes({ name: 'contests', dependencies: ['page-contents', 'sessi
     saved(await saveContest(app.db, undefined, body, actor(user))),
   )
 
-  serve(app, contestsEndpoints.change, async ({ params, body, user }) =>
-    saved(await saveContest(app.db, idOr404(params.id, noContest), body, actor(user))),
+  serve(app, contestsEndpoints.change, async ({ params, query: { since }, body, user }) =>
+    saved(await saveContest(app.db, idOr404(params.id, noContest), body, { ...actor(user), since })),
   )
 
   serve(app, contestsEndpoints.withdraw, async ({ params, body: { isWithdrawn }, user }) =>

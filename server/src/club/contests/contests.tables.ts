@@ -20,6 +20,7 @@ export const contests = pgTable(
     url: text(),
     place: text(),
     editorial: text(),
+    updatedAt: instant().notNull().defaultNow(),
     withdrawnAt: instant(),
     /** When the club's results were last read, and whether they are final: with the changed ratings. */
     standingsAt: instant(),

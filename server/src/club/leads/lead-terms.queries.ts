@@ -1,6 +1,11 @@
 import { type AppointLeadRequest, type LeadTermRequest, leadTermYearsMax } from '@portal/shared/contract'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
+import {
+  type ActingLead,
+  checkUnchanged,
+  type EditingLead,
+  writeActivity,
+} from '../../core/activity/activity.queries.ts'
 import { dayOf, readableDay } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
@@ -93,16 +98,18 @@ export function changeLeadTerm(
   db: Db,
   userId: string,
   { title, until }: LeadTermRequest,
-  { leadId, now }: ActingLead,
+  actor: EditingLead,
 ): Promise<void> {
+  const { leadId, now } = actor
   refuseOtherDay(until, now)
   return db.transaction(async (tx) => {
-    const [term] = await tx
+    const [before] = await tx.select().from(leadTerms).where(openTermOf(userId)).for('update')
+    if (!before) throw missing(noLead)
+    checkUnchanged('term', before.updatedAt, actor)
+    await tx
       .update(leadTerms)
-      .set({ title, until, warnedAt: null, keptAt: null })
-      .where(openTermOf(userId))
-      .returning({ id: leadTerms.id })
-    if (!term) throw missing(noLead)
+      .set({ title, until, warnedAt: null, keptAt: null, updatedAt: now })
+      .where(eq(leadTerms.id, before.id))
     const [lead] = await tx.select().from(users).where(eq(users.id, userId))
     if (!lead) throw missing(noLead)
     const details = { label: labelOf(lead.name, { title, until }), title, until }

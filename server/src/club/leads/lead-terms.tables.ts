@@ -17,6 +17,8 @@ export const leadTerms = pgTable(
     /** The last day, in India; null: open-ended. */
     until: date({ mode: 'string' }),
     endedAt: instant(),
+    /** When its title or last day was last changed. */
+    updatedAt: instant().notNull().defaultNow(),
     /** Like an activity entry's actor: an account's id, `command`, `LEAD_EMAILS`, `end of term`; '' if it isn't known. */
     appointedBy: text().notNull().default(''),
     retiredBy: text(),

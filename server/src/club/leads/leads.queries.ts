@@ -20,12 +20,18 @@ export async function listLeads(db: Db) {
       title: leadTerms.title,
       since: leadTerms.startedAt,
       until: leadTerms.until,
+      updatedAt: leadTerms.updatedAt,
     })
     .from(users)
     .leftJoin(leadTerms, and(eq(leadTerms.userId, users.id), isNull(leadTerms.endedAt)))
     .where(eq(users.isLead, true))
     .orderBy(asc(users.email))
-  return leads.map((lead) => ({ ...lead, title: lead.title ?? '', since: instant(lead.since) }))
+  return leads.map(({ updatedAt, ...lead }) => ({
+    ...lead,
+    title: lead.title ?? '',
+    since: instant(lead.since),
+    ...(updatedAt && { updatedAt: updatedAt.toISOString() }),
+  }))
 }
 
 const formerMax = 200

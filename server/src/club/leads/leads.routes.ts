@@ -36,12 +36,17 @@ export default routes({ name: 'leads', dependencies: ['outbox', 'second-factor']
     return { message: 'Lead appointed' }
   })
 
-  serve(app, leadsEndpoints.changeTerm, { stepUp: true }, async ({ params, body, user, log }) => {
-    const id = idOr404(params.id, nobody)
-    await changeLeadTerm(app.db, id, body, { leadId: user.id, now: app.clock() })
-    logEvent(log, 'lead_changed', { account: user.id, subject: id })
-    return { message: 'Term changed' }
-  })
+  serve(
+    app,
+    leadsEndpoints.changeTerm,
+    { stepUp: true },
+    async ({ params, query: { since }, body, user, log }) => {
+      const id = idOr404(params.id, nobody)
+      await changeLeadTerm(app.db, id, body, { leadId: user.id, now: app.clock(), since })
+      logEvent(log, 'lead_changed', { account: user.id, subject: id })
+      return { message: 'Term changed' }
+    },
+  )
 
   serve(app, leadsEndpoints.retire, { stepUp: true }, async ({ params, body, user, log }) => {
     const id = idOr404(params.id, nobody)

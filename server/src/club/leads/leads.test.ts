@@ -55,6 +55,7 @@ onDatabase('terms of leads', (portal) => {
       title: 'Events',
       since: '2026-11-23T10:00:00.000Z',
       until: '2027-06-30',
+      updatedAt: expect.any(String),
     })
     expect(yearEnd).toBe('2027-06-30')
     expect(await mailsTo(student)).toEqual(['You are now a lead of the club'])

@@ -54,7 +54,13 @@ onDatabase('teachers and subjects', (portal) => {
     [
       'subject',
       { name: ' Operating Systems ', subjectCode: ' OS-101 ', course: 'MSC' },
-      { name: 'Operating Systems', subjectCode: 'OS-101', course: 'MSC', shortNames: '' },
+      {
+        name: 'Operating Systems',
+        subjectCode: 'OS-101',
+        course: 'MSC',
+        shortNames: '',
+        updatedAt: expect.any(String),
+      },
     ],
   ] as const)('a %s and its fields are returned trimmed', async (kind, typed, stored) => {
     const answer = await add(kind, typed)
@@ -94,7 +100,8 @@ onDatabase('teachers and subjects', (portal) => {
     const change = (changes: object) => lead.browser.put(`/subject/update/${id}`, changes)
 
     const changes = { name: 'Databases', subjectCode: `${subject.subjectCode}A`, shortNames: ' DBMS, DB ' }
-    const changed = { _id: id, course: 'MCA', ...changes, shortNames: 'DBMS, DB' }
+    const updatedAt = portal().clock.now().toISOString()
+    const changed = { _id: id, course: 'MCA', ...changes, shortNames: 'DBMS, DB', updatedAt }
     const answer = await change(changes)
     expect([answer.statusCode, answer.json().data]).toEqual([200, changed])
     expect(await listed('subject')).toContainEqual(changed)

@@ -1,6 +1,11 @@
 import type { ChangedSubject, Course, NewSubject, Subject } from '@portal/shared/contract'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
+import {
+  type ActingLead,
+  checkUnchanged,
+  type EditingLead,
+  writeActivity,
+} from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { isId } from '../../core/database/ids.ts'
@@ -17,7 +22,16 @@ const columns = {
   course: subjects.course,
   shortNames: subjects.shortNames,
   archivedAt: subjects.archivedAt,
+  updatedAt: subjects.updatedAt,
 }
+
+const subjectOf = ({
+  updatedAt,
+  ...row
+}: { updatedAt: Date; archivedAt: Date | null } & Omit<Subject, 'updatedAt'>) => ({
+  ...withRetirement(row),
+  updatedAt: updatedAt.toISOString(),
+})
 
 /** A subject for people: `Data Structures (CS101), MCA`. */
 const labelOf = ({ name, subjectCode, course }: Pick<Subject, 'name' | 'subjectCode' | 'course'>) =>
@@ -34,7 +48,7 @@ const askSubjects = prepared('subjects', (db) => db.select(columns).from(subject
 export async function listSubjects(db: Db): Promise<Subject[]> {
   const rows = await askSubjects(db)
   return rows
-    .map(withRetirement)
+    .map(subjectOf)
     .sort(
       (one, other) =>
         compareNames(one.course, other.course) ||
@@ -54,7 +68,7 @@ export async function findSubject(
     .select(columns)
     .from(subjects)
     .where(and(eq(subjects.id, id), course && eq(subjects.course, course), isKnownSubject))
-  const subject = row && withRetirement(row)
+  const subject = row && subjectOf(row)
   return subject && canBeNamed(subject, naming) ? subject : undefined
 }
 
@@ -77,7 +91,7 @@ export const insertSubject = (db: Db, subject: NewSubject, { leadId, now }: Acti
     if (!added) throw new Error('a subject was not written')
     const details = { label: labelOf(added) }
     await writeActivity(tx, { at: now, actor: leadId, action: 'subject added', subject: added._id, details })
-    return withRetirement(added)
+    return subjectOf(added)
   })
 
 /** Corrects a subject's name, code and short names; its papers show them. */
@@ -85,21 +99,25 @@ export async function changeSubject(
   db: Db,
   id: string,
   changes: ChangedSubject,
-  { leadId, now }: ActingLead,
+  actor: EditingLead,
 ): Promise<Subject> {
   const isListed = and(eq(subjects.id, id), isNull(subjects.archivedAt))
   const [before] = await db.select(columns).from(subjects).where(isListed)
   if (!before) throw missing(noSubject)
   return withUniqueCode(db, before.course, async (tx) => {
+    const [current] = await tx.select(columns).from(subjects).where(isListed).for('update')
+    if (!current) throw missing(noSubject)
+    checkUnchanged('subject', current.updatedAt, actor)
+    const { leadId, now } = actor
     const [changed] = await tx
       .update(subjects)
-      .set({ ...changes, codeKey: codeKeyOf(changes.subjectCode) })
+      .set({ ...changes, codeKey: codeKeyOf(changes.subjectCode), updatedAt: now })
       .where(isListed)
       .returning(columns)
     if (!changed) throw missing(noSubject)
     const details = { label: labelOf(changed) }
     await writeActivity(tx, { at: now, actor: leadId, action: 'subject changed', subject: id, details })
-    return withRetirement(changed)
+    return subjectOf(changed)
   })
 }
 
@@ -127,7 +145,7 @@ export async function restoreSubject(db: Db, id: string, { leadId, now }: Acting
     if (!restored) throw missing('This subject isn’t retired. Reload the page')
     const details = { label: labelOf(restored) }
     await writeActivity(tx, { at: now, actor: leadId, action: 'subject restored', subject: id, details })
-    return withRetirement(restored)
+    return subjectOf(restored)
   })
 }
 

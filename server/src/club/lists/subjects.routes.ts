@@ -26,9 +26,9 @@ export default routes({ name: 'subjects', dependencies: ['second-factor'] }, asy
     return { data: await insertSubject(app.db, body, { leadId: user.id, now: app.clock() }) }
   })
 
-  serve(app, subjectsEndpoints.change, async ({ params, body, user }) => {
+  serve(app, subjectsEndpoints.change, async ({ params, query: { since }, body, user }) => {
     const id = idOr404(params.id, noSubject)
-    return { data: await changeSubject(app.db, id, body, { leadId: user.id, now: app.clock() }) }
+    return { data: await changeSubject(app.db, id, body, { leadId: user.id, now: app.clock(), since }) }
   })
 
   serve(app, subjectsEndpoints.remove, { stepUp: true }, async ({ body, user }) => {

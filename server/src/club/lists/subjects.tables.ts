@@ -15,6 +15,7 @@ export const subjects = pgTable(
     /** What people also call it, separated by commas. */
     shortNames: text().notNull().default(''),
     createdAt: instant().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
     archivedAt: instant(),
   },
   (table) => [

@@ -1,6 +1,11 @@
 import { isAnonymous, type NewInterview, type NewSenior, type Senior } from '@portal/shared/contract'
-import { and, eq, isNull, ne } from 'drizzle-orm'
-import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import {
+  type ActingLead,
+  checkUnchanged,
+  type EditingLead,
+  writeActivity,
+} from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { conflict, conflictAt, missing } from '../../core/errors/domain-error.ts'
@@ -69,34 +74,18 @@ export const insertSenior = (db: Db, senior: NewSenior, { leadId, now }: ActingL
  * Replaces all data of a senior; followers and the interviews that they wrote stay. With `since`, only if nobody has
  * changed them after that: if two leads edit at once, the second gets an error.
  */
-export const replaceSenior = (
-  db: Db,
-  id: string,
-  senior: NewSenior,
-  { leadId, now, since }: ActingLead & { since?: string | undefined },
-): Promise<Senior> =>
+export const replaceSenior = (db: Db, id: string, senior: NewSenior, actor: EditingLead): Promise<Senior> =>
   refusingDoubles(
     db.transaction(async (tx) => {
-      const changed = await tx
+      const { leadId, now } = actor
+      const [before] = await tx.select().from(seniors).where(eq(seniors.id, id)).for('update')
+      if (!before) throw missing(noSenior)
+      if (isAnonymous(before)) throw conflict('Only its author decides whether members see their name')
+      checkUnchanged('senior', before.updatedAt, actor)
+      await tx
         .update(seniors)
         .set({ ...columnsOf(senior), updatedAt: now })
-        .where(
-          and(
-            eq(seniors.id, id),
-            ne(seniors.batch, ''),
-            since ? eq(seniors.updatedAt, new Date(since)) : undefined,
-          ),
-        )
-        .returning({ id: seniors.id })
-      if (changed.length === 0) {
-        const found = await findSenior(tx, id, leadId)
-        if (!found) throw missing(noSenior)
-        throw conflict(
-          isAnonymous(found)
-            ? 'Only its author decides whether members see their name'
-            : 'Another lead changed this senior meanwhile',
-        )
-      }
+        .where(eq(seniors.id, id))
       await tx
         .delete(seniorInterviews)
         .where(and(eq(seniorInterviews.seniorId, id), isNull(seniorInterviews.sharedId)))

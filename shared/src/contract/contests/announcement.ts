@@ -39,6 +39,8 @@ export const managedAnnouncementSchema = announcementSchema.extend({
   isWithdrawn: z.boolean(),
   /** Null if it wasn't mailed. */
   mail: announcementMailSchema.nullable(),
+  /** When it was posted or last changed. */
+  updatedAt: instantSchema.optional(),
 })
 export type ManagedAnnouncement = z.infer<typeof managedAnnouncementSchema>
 

@@ -1,4 +1,4 @@
-import { messageAnswer } from '../answer.ts'
+import { messageAnswer, sinceQuery } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   announcementAnswer,
@@ -43,9 +43,10 @@ export const change = {
   method: 'PUT',
   path: '/announcement/:id',
   access: 'lead',
+  query: sinceQuery,
   body: newAnnouncementSchema,
   answer: announcementAnswer,
-  errors: [404],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const withdraw = {

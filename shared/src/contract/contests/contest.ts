@@ -36,6 +36,8 @@ export const contestSchema = z.object({
   isIn: z.boolean(),
   /** Hidden from everyone but leads. */
   isWithdrawn: z.boolean(),
+  /** When a lead last changed it. */
+  updatedAt: instantSchema.optional(),
 })
 export type Contest = z.infer<typeof contestSchema>
 

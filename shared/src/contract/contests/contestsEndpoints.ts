@@ -1,4 +1,4 @@
-import { messageAnswer } from '../answer.ts'
+import { messageAnswer, sinceQuery } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   contestAnswer,
@@ -55,9 +55,10 @@ export const change = {
   method: 'PUT',
   path: '/contest/:id',
   access: 'lead',
+  query: sinceQuery,
   body: newContestSchema,
   answer: savedContestAnswer,
-  errors: [404],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const withdraw = {

@@ -40,6 +40,8 @@ const leadSchema = z.object({
   since: instantSchema.nullish(),
   /** The last day; null: open-ended. */
   until: z.iso.date().nullish(),
+  /** When a lead last changed the term. */
+  updatedAt: instantSchema.optional(),
 })
 export type Lead = z.infer<typeof leadSchema>
 

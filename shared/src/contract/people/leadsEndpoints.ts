@@ -1,4 +1,4 @@
-import { messageAnswer } from '../answer.ts'
+import { messageAnswer, sinceQuery } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   appointLeadRequest,
@@ -54,9 +54,10 @@ export const changeTerm = {
   method: 'PUT',
   path: '/lead/leads/:id',
   access: 'lead',
+  query: sinceQuery,
   body: leadTermRequest,
   answer: messageAnswer,
-  errors: [404],
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const retire = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantSchema } from '../answer.ts'
 import { lineSchema, oneLineSchema } from '../fields/text.ts'
 import { courseSchema, typedCourseSchema } from './course.ts'
 
@@ -17,6 +18,8 @@ export const subjectSchema = z.object({
   shortNames: z.string().optional(),
   /** The academic session in which a lead retired it (`isOffered`). */
   retiredIn: z.string().optional(),
+  /** When a lead last changed it. */
+  updatedAt: instantSchema.optional(),
 })
 export type Subject = z.infer<typeof subjectSchema>
 

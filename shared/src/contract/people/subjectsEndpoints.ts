@@ -1,4 +1,4 @@
-import { messageAnswer } from '../answer.ts'
+import { messageAnswer, sinceQuery } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   changeSubjectRequest,
@@ -29,6 +29,7 @@ export const change = {
   method: 'PUT',
   path: '/subject/update/:id',
   access: 'lead',
+  query: sinceQuery,
   body: changeSubjectRequest,
   answer: subjectAnswer,
   errors: [404, 409],

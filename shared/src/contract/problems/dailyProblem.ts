@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantSchema, messageAnswer } from '../answer.ts'
 import { canonicalSchema, optionalCanonicalSchema, readWebLink } from '../fields/links.ts'
 import { proseSchema } from '../fields/text.ts'
 import { daySchema, problemPlatformSchema } from '../progress/progressTerms.ts'
@@ -80,6 +81,8 @@ export const dailyProblemSchema = z.object({
     solved: z.int(),
     solvers: z.array(z.object({ name: z.string(), username: z.string() })).max(solversShown),
   }),
+  /** When a lead last changed it. */
+  updatedAt: instantSchema.optional(),
 })
 export type DailyProblem = z.infer<typeof dailyProblemSchema>
 
@@ -98,6 +101,8 @@ export const potdHelpSchema = z.strictObject({
   editorial: optionalCanonicalSchema(readWebLink),
 })
 export type PotdHelp = z.infer<typeof potdHelpSchema>
+/** With the daily problem's new `updatedAt`. */
+export const potdHelpAnswer = messageAnswer.extend({ updatedAt: instantSchema.optional() })
 
 /** How many daily problems can be planned at once. */
 export const plannedPotdsMax = 30

@@ -1,4 +1,4 @@
-import { messageAnswer } from '../answer.ts'
+import { messageAnswer, sinceQuery } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { foundQuestionsAnswer, searchQuery } from '../home/search.ts'
 import {
@@ -6,6 +6,7 @@ import {
   addPotdsRequest,
   changePotdQuery,
   dailyProblemsAnswer,
+  potdHelpAnswer,
   potdHelpSchema,
   potdsAnswer,
   problemAnswer,
@@ -77,9 +78,10 @@ export const help = {
   method: 'PUT',
   path: '/lead/potdHelp/:id',
   access: 'lead',
+  query: sinceQuery,
   body: potdHelpSchema,
-  answer: messageAnswer,
-  errors: [404],
+  answer: potdHelpAnswer,
+  errors: [404, 409],
 } as const satisfies Endpoint
 
 export const searchQuestions = {

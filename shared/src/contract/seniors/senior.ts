@@ -87,8 +87,6 @@ export const seniorsQuery = z.strictObject({
   name: searched,
 })
 export const seniorsAnswer = z.object({ data: z.array(listedSeniorSchema) })
-/** PUT /seniors/{id}?since=: refused if another lead has changed them since then. Without it, it always overwrites. */
-export const changeSeniorQuery = z.strictObject({ since: instantSchema.optional() })
 export const seniorAnswer = z.object({ data: seniorSchema })
 /** POST /seniors/follow/{id}: toggles the follow and returns the new state. */
 export const followAnswer = z.object({

@@ -1,14 +1,7 @@
-import { messageAnswer } from '../answer.ts'
+import { messageAnswer, sinceQuery } from '../answer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { foundCompaniesAnswer, foundSeniorsAnswer, searchQuery } from '../home/search.ts'
-import {
-  changeSeniorQuery,
-  followAnswer,
-  newSeniorSchema,
-  seniorAnswer,
-  seniorsAnswer,
-  seniorsQuery,
-} from './senior.ts'
+import { followAnswer, newSeniorSchema, seniorAnswer, seniorsAnswer, seniorsQuery } from './senior.ts'
 
 export const list = {
   method: 'GET',
@@ -49,7 +42,7 @@ export const change = {
   method: 'PUT',
   path: '/seniors/:id',
   access: 'lead',
-  query: changeSeniorQuery,
+  query: sinceQuery,
   body: newSeniorSchema,
   answer: seniorAnswer,
   errors: [404, 409],

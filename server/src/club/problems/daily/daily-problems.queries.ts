@@ -137,7 +137,12 @@ export function changePotd(
       (seen.questionId ?? before.questionId) !== before.questionId
     )
       throw conflict(`Another lead changed this daily problem meanwhile. It is now ${labelOf(before)}`)
-    await store(tx, row, problem, () => tx.update(potds).set(row).where(eq(potds.id, id)))
+    await store(tx, row, problem, () =>
+      tx
+        .update(potds)
+        .set({ ...row, updatedAt: now })
+        .where(eq(potds.id, id)),
+    )
     await markSolversStale(tx, before.questionId)
     await writeActivity(tx, {
       at: now,

@@ -42,10 +42,10 @@ export default routes(
       return await readDayProblems(app.db, date, user, app.clock())
     })
 
-    serve(app, dailyProblemsEndpoints.help, async ({ params, body, user }) => {
-      const actor = { leadId: user.id, now: app.clock() }
-      await changeHelp(app.db, idOr404(params.id, noPotd), body, actor)
-      return { message: 'Hint and editorial saved' }
+    serve(app, dailyProblemsEndpoints.help, async ({ params, query: { since }, body, user }) => {
+      const now = app.clock()
+      await changeHelp(app.db, idOr404(params.id, noPotd), body, { leadId: user.id, now, since })
+      return { message: 'Hint and editorial saved', updatedAt: now.toISOString() }
     })
 
     serve(app, dailyProblemsEndpoints.lookUpProblem, async ({ query }) => ({

@@ -19,6 +19,7 @@ export const potds = pgTable(
     editorial: text().notNull().default(''),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [unique('potds_date_question_unique').on(table.date, table.questionId)],
 )

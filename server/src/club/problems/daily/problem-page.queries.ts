@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type ActingLead, writeActivity } from '../../../core/activity/activity.queries.ts'
+import { checkUnchanged, type EditingLead, writeActivity } from '../../../core/activity/activity.queries.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { missing } from '../../../core/errors/domain-error.ts'
 import { isActive } from '../../../core/people/account-status.ts'
@@ -77,28 +77,31 @@ export async function readDayProblems(
   return {
     date,
     ...neighbours,
-    problems: rows.map(({ potds: { id, questionId, hint, editorial }, problems: { name, ...about } }) => {
-      const problem = problemOf(questionId)
-      const solved = solvers.filter(({ potd_id }) => potd_id === id)
-      const ofBatch = solved.filter(({ is_of_batch }) => is_of_batch)
-      const shown = ofBatch.filter(({ is_on_boards }) => is_on_boards).slice(0, solversShown)
-      return {
-        _id: id,
-        questionId,
-        platform: problem.platform,
-        link: linkOf(problem),
-        hint,
-        editorial,
-        title: name ?? titleById(questionId),
-        difficulty: about.difficulty ?? about.rating?.toString() ?? null,
-        topics: about.topics ?? [],
-        isSolved: solved.some(({ is_own }) => is_own),
-        batch: {
-          solved: ofBatch.length,
-          solvers: shown.map(({ name, username }) => ({ name, username })),
-        },
-      }
-    }),
+    problems: rows.map(
+      ({ potds: { id, questionId, hint, editorial, updatedAt }, problems: { name, ...about } }) => {
+        const problem = problemOf(questionId)
+        const solved = solvers.filter(({ potd_id }) => potd_id === id)
+        const ofBatch = solved.filter(({ is_of_batch }) => is_of_batch)
+        const shown = ofBatch.filter(({ is_on_boards }) => is_on_boards).slice(0, solversShown)
+        return {
+          _id: id,
+          questionId,
+          platform: problem.platform,
+          link: linkOf(problem),
+          hint,
+          editorial,
+          updatedAt: updatedAt.toISOString(),
+          title: name ?? titleById(questionId),
+          difficulty: about.difficulty ?? about.rating?.toString() ?? null,
+          topics: about.topics ?? [],
+          isSolved: solved.some(({ is_own }) => is_own),
+          batch: {
+            solved: ofBatch.length,
+            solvers: shown.map(({ name, username }) => ({ name, username })),
+          },
+        }
+      },
+    ),
   }
 }
 
@@ -107,18 +110,21 @@ export function changeHelp(
   db: Db,
   id: string,
   { hint, editorial = '' }: PotdHelp,
-  { leadId, now }: ActingLead,
+  actor: EditingLead,
 ): Promise<void> {
+  const { leadId, now } = actor
   return db.transaction(async (tx) => {
-    const [changed] = await tx.update(potds).set({ hint, editorial }).where(eq(potds.id, id)).returning()
-    if (!changed) throw missing(noPotd)
-    const { date, questionId } = changed
+    const [before] = await tx.select().from(potds).where(eq(potds.id, id)).for('update')
+    if (!before) throw missing(noPotd)
+    checkUnchanged('daily problem', before.updatedAt, actor)
+    await tx.update(potds).set({ hint, editorial, updatedAt: now }).where(eq(potds.id, id))
+    const { date, questionId } = before
     await writeActivity(tx, {
       at: now,
       actor: leadId,
       action: 'daily problem’s hint changed',
       subject: questionId,
-      details: { date, label: labelOf(changed) },
+      details: { date, label: labelOf(before) },
     })
   })
 }
