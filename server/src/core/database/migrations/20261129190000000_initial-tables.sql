@@ -216,6 +216,7 @@ CREATE TABLE "contests" (
 	"url" text,
 	"place" text,
 	"editorial" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"withdrawn_at" timestamp (3) with time zone,
 	"standings_at" timestamp (3) with time zone,
 	"is_final" boolean DEFAULT false NOT NULL,
@@ -277,6 +278,7 @@ CREATE TABLE "lead_terms" (
 	"started_at" timestamp (3) with time zone,
 	"until" date,
 	"ended_at" timestamp (3) with time zone,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"appointed_by" text DEFAULT '' NOT NULL,
 	"retired_by" text,
 	"reason" text DEFAULT '' NOT NULL,
@@ -293,6 +295,7 @@ CREATE TABLE "subjects" (
 	"course" text NOT NULL,
 	"short_names" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"archived_at" timestamp (3) with time zone
 );
 
@@ -873,6 +876,7 @@ CREATE TABLE "potds" (
 	"editorial" text DEFAULT '' NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "potds_date_question_unique" UNIQUE("date","question_id")
 );
 
