@@ -120,7 +120,9 @@ onDatabase(
     ] as const)('a %s isn’t restored while another one has its %s', async (kind, field, message) => {
       const { ids } = await paperOfDeleted('approved', [kind])
       const { data } = (await lead.browser.get(`/${kind}/getAll`)).json()
-      const { _id, retiredIn, updatedAt, ...same } = data.find(({ _id }: { _id: string }) => _id === ids[kind])
+      const { _id, retiredIn, updatedAt, ...same } = data.find(
+        ({ _id }: { _id: string }) => _id === ids[kind],
+      )
       expect((await lead.browser.post(`/${kind}/add`, same)).statusCode).toBe(201)
       const answer = await lead.browser.put(`/${kind}/restore/${ids[kind]}`, undefined)
       expect([answer.statusCode, answer.json().errors]).toEqual([409, { [field]: message }])
