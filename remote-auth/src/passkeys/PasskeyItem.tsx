@@ -92,7 +92,8 @@ export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
           destroyOnHidden
           // The dialog's buttons disappear, so focus returns to the trigger.
           onOpenChange={(isOpen) => !isOpen && trigger.current?.focus()}
-          onConfirm={handleRemove}
+          // Not its promise: the dialog would close after the removal, and take the focus to a row that is gone.
+          onConfirm={() => void handleRemove()}
         >
           <Button ref={trigger} danger loading={isLoading} aria-label={`Remove ${name}`}>
             Remove

@@ -128,6 +128,14 @@ test('lists passkeys with when each was added and last used; removes one after c
   expect(await screen.findByText('The passkey was removed')).toBeVisible()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(removed).toHaveLength(1)
+  expect(screen.getByRole('list', { name: 'Your passkeys' })).toHaveFocus()
+
+  answer('delete', `/user/passkeys/${key._id}`, { message: 'The passkey was removed' })
+  answer('get', '/user/passkeys', { passkeys: [] })
+  await user.click(screen.getByRole('button', { name: 'Remove Key' }))
+  await user.click(screen.getByRole('button', { name: 'Remove passkey Key' }))
+  expect(await screen.findByText('You don’t have any yet.')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Your passkeys' })).toHaveFocus()
 })
 
 test('lists passkeys in a browser that doesn’t support them, and says so', async () => {

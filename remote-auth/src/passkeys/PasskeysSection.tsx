@@ -12,13 +12,11 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      {passkeys.length > 0 && (
-        <ItemList label="Your passkeys" ref={list}>
-          {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey._id} passkey={passkey} onRemoved={() => list.current?.focus()} />
-          ))}
-        </ItemList>
-      )}
+      <ItemList label="Your passkeys" ref={list}>
+        {passkeys.map((passkey) => (
+          <PasskeyItem key={passkey._id} passkey={passkey} onRemoved={() => list.current?.focus()} />
+        ))}
+      </ItemList>
       {browserSupportsWebAuthn() ? (
         <AddPasskey isFirst={passkeys.length === 0} />
       ) : (
