@@ -21,6 +21,18 @@ const texts: Readonly<Record<string, { title: string; does: string }>> = {
   retention: { title: 'Old records', does: 'Deletes data older than the privacy page allows.' },
   cleanup: { title: 'Cleanup', does: 'Deletes ended sessions and sent mails.' },
   'telemetry-cleanup': { title: 'Old reports', does: 'Deletes old reports, page counts and timings.' },
+  reminders: { title: 'Reminders', does: 'Sends the reminders that members subscribed to.' },
+  'old reminders': { title: 'Old reminders', does: 'Deletes old reminders and fulfilled paper requests.' },
+  'announcement mails': { title: 'Announcements', does: 'Sends announcements to their subscribers.' },
+  'codeforces contests': { title: 'Codeforces contests', does: 'Reads the list of contests.' },
+  'leetcode contests': { title: 'LeetCode contests', does: 'Reads the list of contests.' },
+  'contest standings': { title: 'Contest standings', does: 'Reads members’ results in Codeforces contests.' },
+  'interview invitations': {
+    title: 'Interview invitations',
+    does: 'Asks new alumni for an interview and deletes expired links.',
+  },
+  'paper-files': { title: 'Paper files', does: 'Deletes unfinished uploads.' },
+  photos: { title: 'Photos', does: 'Deletes unused photos of the public pages.' },
 }
 
 export const jobTexts = (name: string) => texts[name] ?? { title: name, does: '' }
