@@ -41,6 +41,7 @@ test('offers to move the account of a number that already has one, with the old 
   expect(await screen.findByRole('heading', { name: 'You have an account' })).toBeVisible()
   expect(screen.getByText('a•••@institute.example')).toBeVisible()
   expect(screen.getByText(/2024MCA012/)).toBeVisible()
+  expect(screen.queryByText('Your number has an account')).toBeNull()
 })
 
 test('moves the account with the code from the old mailbox, after a wrong one, and signs in', async () => {

@@ -8,9 +8,9 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { codeFailureText } from '../failureTexts'
 
-/** Wrong codes are shown below the boxes, other errors at their fields. */
+/** Wrong codes are shown below the boxes; a taken username or number opens the form that helps. */
 const isShownInForm = (error: unknown) =>
-  isCallFailure(error) && (error.status === 400 || error.fields !== undefined)
+  isCallFailure(error) && (error.status === 400 || error.status === 409 || error.fields !== undefined)
 
 /** Sends the code; if right, signs in and goes to the handles (specification, sections 4, 8 and 9). */
 export function useVerifyCode() {
