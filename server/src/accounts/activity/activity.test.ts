@@ -96,6 +96,20 @@ onDatabase('the activity', (portal) => {
     ])
   })
 
+  test.each([
+    ['papers', ['solution rejected', 'changes wanted in own paper']],
+    ['problems', ['approach hidden', 'daily problem’s hint changed']],
+    ['seniors', ['interview approved', 'invitation revoked']],
+  ])('lists everything about %s', async (kind, actions) => {
+    const lead = await signedUpLead(portal())
+    await portal().app.db.delete(activityEntries)
+    for (const action of actions) await note(portal(), lead.user._id, action, action)
+    const { data } = activityAnswer.parse((await lead.browser.get(`/lead/getActivity?kind=${kind}`)).json())
+    expect(data.map((entry) => [entry.kind, entry.what])).toEqual(
+      actions.toReversed().map((action) => [kind, action]),
+    )
+  })
+
   test('is paged, with every entry once, even those of the same moment', async () => {
     const lead = await signedUpLead(portal())
     const { db } = portal().app
