@@ -31,6 +31,9 @@ type Entries = [Activity, ...Activity[]]
 const deedOf = (entries: Entries) =>
   [...new Set(entries.toReversed().map(({ action }) => labelOf(action)))].join(' and ')
 
+/** Whether the thing can follow another action too: “published and activated papers 1.0.0”. */
+const canShareThing = (action: string) => !/(:| (of|to|for))$/.test(labelOf(action))
+
 /** One person's entries of a day about one thing, or the same action on several; newest first. */
 function Row({ things, ago }: { things: [Entries, ...Entries[]]; ago: boolean }) {
   const [[newest], ...others] = things
@@ -71,7 +74,10 @@ function Row({ things, ago }: { things: [Entries, ...Entries[]]; ago: boolean })
 function Day({ day, entries }: { day: string; entries: readonly Activity[] }) {
   const id = useId()
   const { name, ago } = dayHeading(day)
-  const things = groupsBy(entries, ({ who, actor, what }) => `${who} ${actor} ${what}`)
+  const things = groupsBy(
+    entries,
+    ({ who, actor, what, action }) => `${who} ${actor} ${what} ${canShareThing(action) ? '' : action}`,
+  )
   const rows = groupsBy(
     things.map(([, done]) => done),
     (done) => `${done[0].who} ${done[0].actor} ${deedOf(done)}`,

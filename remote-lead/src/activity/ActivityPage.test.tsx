@@ -70,6 +70,11 @@ test('groups one person’s actions on one thing, or the same action on several,
     done(4, 'paper approved', 'Sets', 'another Asha Rao'),
     done(5, 'paper approved', 'Algebra'),
     done(6, 'paper rejected', 'Logic'),
+    done(7, 'extension ended', 'Kavya'),
+    done(8, 'student reinstated', 'Kavya'),
+    done(9, 'approach approved', 'Two Sum'),
+    done(10, 'approach hidden', 'Two Sum'),
+    done(11, 'account’s move objected', 'to asha@institute.example'),
   )
   const { user } = await open()
   await screen.findByText('lead 2.0')
@@ -82,6 +87,11 @@ test('groups one person’s actions on one thing, or the same action on several,
     'Asha Rao approved the paper Graphs and 1 more',
     'Asha Rao approved the paper Sets',
     'Asha Rao rejected the paper Logic',
+    'Asha Rao ended the extension of Kavya',
+    'Asha Rao reinstated the student Kavya',
+    'Asha Rao approved an approach to Two Sum',
+    'Asha Rao hid an approach to Two Sum',
+    'Asha Rao objected to moving their account to asha@institute.example',
   ])
   expect(screen.getByText('approved the paper Algebra')).not.toBeVisible()
   await user.click(screen.getByText('and 1 more', { exact: false }))

@@ -60,7 +60,7 @@ const labels: Record<string, string> = {
   'account moved': 'moved the account of',
   'accounts merged': 'merged the accounts of',
   'account’s move refused': 'refused to move the account of',
-  'account’s move objected': 'objected to moving the account of',
+  'account’s move objected': 'objected to moving their account',
   'address checked again': 're-read the address of',
   'all sessions ended': 'ended all sessions of',
   'second factor removed': 'removed the second factor of',
