@@ -1,6 +1,14 @@
 import type { Scheme } from '@portal/shared/theme/palette'
 import { useMediaQuery } from '@portal/shared/ui/useMediaQuery'
-import { createContext, type PropsWithChildren, use, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type PropsWithChildren,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { applyThemeChoice, readThemeChoice, type ThemeChoice } from './themeChoice'
 
 interface Theme {
@@ -23,6 +31,12 @@ export function ThemeProvider({ children }: PropsWithChildren) {
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
   const isPrinting = useMediaQuery('print')
   useLayoutEffect(() => applyThemeChoice(choice), [choice])
+  // Follows a choice made in another tab.
+  useEffect(() => {
+    const handleStorage = () => choose(readThemeChoice())
+    addEventListener('storage', handleStorage)
+    return () => removeEventListener('storage', handleStorage)
+  }, [])
 
   const theme = useMemo((): Theme => {
     const chosen = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ThemeProvider, useTheme } from './ThemeProvider'
 import { ThemeSwitch } from './ThemeSwitch'
@@ -72,4 +72,14 @@ test('is light on paper, whatever is chosen', () => {
 
   expect(screen.getByText('It is light')).toBeInTheDocument()
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
+})
+
+test('follows a choice made in another tab', () => {
+  renderSwitch()
+  localStorage.setItem('theme', 'dark')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })))
+
+  expect(screen.getByText('It is dark')).toBeInTheDocument()
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
 })
