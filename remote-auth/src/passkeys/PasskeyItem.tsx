@@ -2,8 +2,8 @@ import { useRemovePasskeyMutation, useRenamePasskeyMutation } from '@portal/shar
 import { type Passkey, passkeyChange, passkeyLimits } from '@portal/shared/contract'
 import { FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
-import { Button, Popconfirm } from 'antd'
-import { useRef, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { Item } from '../account/ItemList'
 import { Moment } from '../account/Moment'
 import { requestFailureText } from '../failureTexts'
@@ -48,19 +48,19 @@ interface PasskeyItemProps {
 /** A passkey, with ways to rename and remove it. */
 export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
   const { _id, name, createdAt, usedAt } = passkey
-  const [isRenaming, setIsRenaming] = useState<boolean>()
+  const [step, setStep] = useState<'rename' | 'renamed' | 'remove' | 'asked'>()
   const [remove, { isLoading }] = useRemovePasskeyMutation()
-  const trigger = useRef<HTMLButtonElement>(null)
 
   async function handleRemove() {
+    setStep('asked')
     const texts = { loading: 'Removing', failure: requestFailureText }
     if (await toast.change(remove(_id).unwrap(), texts)) onRemoved()
   }
 
-  if (isRenaming)
+  if (step === 'rename')
     return (
       <li>
-        <RenameForm passkey={passkey} onDone={() => setIsRenaming(false)} />
+        <RenameForm passkey={passkey} onDone={() => setStep('renamed')} />
       </li>
     )
   return (
@@ -73,33 +73,37 @@ export function PasskeyItem({ passkey, onRemoved }: PasskeyItemProps) {
         </>
       }
     >
-      <div className="row">
-        <Button
-          // The focus comes back.
-          autoFocus={isRenaming === false}
-          onClick={() => setIsRenaming(true)}
-          aria-label={`Rename ${name}`}
-        >
-          Rename
-        </Button>
-        <Popconfirm
-          title={`Remove ${name}?`}
-          description="You can no longer log in with it."
-          okText="Remove passkey"
-          okButtonProps={{ danger: true, 'aria-label': `Remove passkey ${name}` }}
-          cancelText="Keep"
-          cancelButtonProps={{ autoFocus: true, 'aria-label': `Keep ${name}` }}
-          destroyOnHidden
-          // The dialog's buttons disappear, so focus returns to the trigger.
-          onOpenChange={(isOpen) => !isOpen && trigger.current?.focus()}
-          // Not its promise: the dialog would close after the removal, and take the focus to a row that is gone.
-          onConfirm={() => void handleRemove()}
-        >
-          <Button ref={trigger} danger loading={isLoading} aria-label={`Remove ${name}`}>
+      {step === 'remove' ? (
+        <fieldset className="row" aria-label={`Remove ${name}?`}>
+          <span>Remove it? It will no longer log you in.</span>
+          <Button danger onClick={handleRemove} aria-label={`Remove passkey ${name}`}>
+            Remove passkey
+          </Button>
+          <Button autoFocus onClick={() => setStep('asked')} aria-label={`Keep ${name}`}>
+            Keep
+          </Button>
+        </fieldset>
+      ) : (
+        <div className="row">
+          <Button
+            // The focus comes back.
+            autoFocus={step === 'renamed'}
+            onClick={() => setStep('rename')}
+            aria-label={`Rename ${name}`}
+          >
+            Rename
+          </Button>
+          <Button
+            danger
+            autoFocus={step === 'asked'}
+            loading={isLoading}
+            onClick={() => setStep('remove')}
+            aria-label={`Remove ${name}`}
+          >
             Remove
           </Button>
-        </Popconfirm>
-      </div>
+        </div>
+      )}
     </Item>
   )
 }
