@@ -44,7 +44,7 @@ export function ApproachForm({ potdId, own, onEnd }: ApproachFormProps) {
         onSend={(approach) => toast.track(save({ id: potdId, approach }).unwrap(), savingTexts).then(end)}
         failureText={requestFailureText}
         action="Save approach"
-        onCancel={onEnd}
+        onCancel={end}
       >
         <FormTextArea
           form={form}

@@ -76,16 +76,19 @@ test('adds an approach; errors are at their fields, and what was typed stays', a
   expect(screen.getByLabelText('Your approach', { selector: 'textarea' })).toHaveValue('')
 })
 
-test('one’s own is edited, and deleted after a question', async () => {
+test('one’s own is edited or left as it was, and deleted after a question', async () => {
   show([own])
   const saved = answer('put', `/user/approach/${potdId}`, { message: 'Approach saved' })
   const deleted = answer('delete', `/user/approach/${potdId}`, { message: 'Approach deleted' })
   const { user } = await open()
   expect(await press(/^Helpful/)).toBeDisabled()
   await user.click(await press('Edit your approach'))
-  const text = await screen.findByLabelText('Your approach', { selector: 'textarea' })
-  expect(text).toHaveValue(own.text)
-  await user.type(text, '!')
+  const text = () => screen.getByLabelText('Your approach', { selector: 'textarea' })
+  await user.type(text(), ' no, not this')
+  await user.click(await press('Cancel'))
+  await user.click(await press('Edit your approach'))
+  expect(text()).toHaveValue(own.text)
+  await user.type(text(), '!')
   await user.click(await press('Save approach'))
   expect(await screen.findByText('Approach saved')).toBeVisible()
   expect(saved).toEqual([{ text: `${own.text}!`, link: own.link }])
