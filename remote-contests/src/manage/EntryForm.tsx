@@ -1,5 +1,5 @@
-import { failureText, isCallFailure } from '@portal/shared/api/api'
-import { type FormOf, type Since, SubmitForm, useZodForm } from '@portal/shared/forms'
+import { failureText } from '@portal/shared/api/api'
+import { type FormOf, isOutdated, type Since, SubmitForm, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
@@ -29,7 +29,7 @@ export function EntryForm<One extends { _id: string }, Typed extends FieldValues
 ) {
   const { name, verb, schema, initialOf, canonical, fields, onSave, edited, onDone } = props
   const noun = name.toLowerCase()
-  const [isOutdated, setOutdated] = useState(false)
+  const [overwrites, setOverwrites] = useState(false)
   const form = useZodForm(schema, {
     initial: initialOf(edited),
     draft: edited ? `${noun} ${edited._id}` : noun,
@@ -42,18 +42,18 @@ export function EntryForm<One extends { _id: string }, Typed extends FieldValues
   }, [isEditing, setFocus])
 
   async function save(saved: New) {
-    const since = (!isOutdated && form.getValues('since' as FieldPath<Typed>)) || undefined
+    const since = (!overwrites && form.getValues('since' as FieldPath<Typed>)) || undefined
     try {
       await onSave(edited?._id, saved, since)
     } catch (error) {
-      if (isCallFailure(error) && error.status === 409) setOutdated(true)
+      if (isOutdated(error)) setOverwrites(true)
       throw error
     }
   }
 
   function textOf(failure: unknown) {
     const text = failureText(failure, `The ${noun} could not be saved`)
-    return isCallFailure(failure) && failure.status === 409
+    return isOutdated(failure)
       ? `${text}. The list shows theirs. If you save yours, their changes will be lost.`
       : text
   }
@@ -66,8 +66,8 @@ export function EntryForm<One extends { _id: string }, Typed extends FieldValues
   return (
     <SubmitForm
       form={form}
-      action={isOutdated ? 'Save mine' : edited ? 'Save changes' : `${verb} ${noun}`}
-      danger={isOutdated}
+      action={overwrites ? 'Save mine' : edited ? 'Save changes' : `${verb} ${noun}`}
+      danger={overwrites}
       {...(edited && { onCancel: handleCancel })}
       failureText={textOf}
       onSend={async (saved) => {

@@ -1,13 +1,13 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
 import type { Retirable } from '@portal/shared/contract'
-import { type FormOf, unlessInFields, useZodForm } from '@portal/shared/forms'
+import { type FormOf, isOutdated, unlessInFields, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import { useLoadToast } from '@portal/shared/ui/useLoadToast'
 import { Button, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { z } from 'zod'
-import { isOutdated, overwrite } from '../confirm/overwrite'
+import { saveOrAsk } from '../confirm/saveOrAsk'
 import { useConfirm } from '../confirm/useConfirm'
 import { Card } from '../layout/Card'
 import layout from '../layout/columns.module.css'
@@ -105,13 +105,12 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
         failure: (error) => (isOutdated(error) ? undefined : notice(error)),
       })
     try {
-      const { data } = await save(corrected?.updatedAt).catch((failure) =>
-        overwrite(failure, {
-          confirm,
-          detail: `${textOf(failure)}. Their change will be lost.`,
-          save: () => save(),
-        }),
-      )
+      const { data } = await saveOrAsk({
+        save,
+        seen: corrected?.updatedAt,
+        confirm,
+        detailOf: (failure) => `${textOf(failure)}. Their change will be lost.`,
+      })
       startWith(undefined, keeps === undefined ? initial : { ...initial, [keeps]: typed[keeps] })
       setNewestId(data._id)
       if (filter?.of(data) !== chosen) setChosen('all')

@@ -1,11 +1,11 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { useChangeLeadTermMutation } from '@portal/shared/api/leads'
 import type { Lead } from '@portal/shared/contract'
-import { unlessInFields, useZodForm, withSince } from '@portal/shared/forms'
+import { isOutdated, unlessInFields, useZodForm, withSince } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useEffect } from 'react'
-import { isOutdated, overwrite } from '../confirm/overwrite'
+import { saveOrAsk } from '../confirm/saveOrAsk'
 import { useConfirm } from '../confirm/useConfirm'
 import { onEscape } from '../layout/onEscape'
 import { nameOf } from './leadNames'
@@ -47,13 +47,12 @@ export function TermForm({ lead, onDone }: TermFormProps) {
         failure: (error) => (isOutdated(error) ? undefined : notice(error)),
       })
     try {
-      await save(form.getValues('since') || undefined).catch((failure) =>
-        overwrite(failure, {
-          confirm,
-          detail: `${textOf(failure)}. Their change will be lost.`,
-          save: () => save(),
-        }),
-      )
+      await saveOrAsk({
+        save,
+        seen: form.getValues('since') || undefined,
+        confirm,
+        detailOf: (failure) => `${textOf(failure)}. Their change will be lost.`,
+      })
       handleDone()
     } catch (error) {
       if (!isCallFailure(error)) throw error

@@ -8,12 +8,12 @@ import {
   problemOf,
 } from '@portal/shared/contract'
 import { longDayText, shortDayText } from '@portal/shared/dates'
-import { setFields, unlessInFields, useTextField, type useZodForm } from '@portal/shared/forms'
+import { isOutdated, setFields, unlessInFields, useTextField, type useZodForm } from '@portal/shared/forms'
 import { problemName } from '@portal/shared/problemLookup'
 import { TextField } from '@portal/shared/ui/field'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
-import { isOutdated, overwrite } from '../confirm/overwrite'
+import { saveOrAsk } from '../confirm/saveOrAsk'
 import { useConfirm } from '../confirm/useConfirm'
 import { onEscape } from '../layout/onEscape'
 import { isFarFrom } from './days'
@@ -116,13 +116,12 @@ export function AddPotdForm({ form, potds, dictionary, today, changed, onDone, o
     const isMeant = !isFarFrom(today, request.date) || (await confirm(farQuestion(request.date, today)))
     if (!isMeant) return form.setFocus('date')
     try {
-      await save(request, changed).catch((failure) =>
-        overwrite(failure, {
-          confirm,
-          detail: `${failureText(failure, fallback)}. Their change will be lost.`,
-          save: () => save(request),
-        }),
-      )
+      await saveOrAsk({
+        save: (seen?: Potd) => save(request, seen),
+        seen: changed,
+        confirm,
+        detailOf: (failure) => `${failureText(failure, fallback)}. Their change will be lost.`,
+      })
       onDone()
     } catch (error) {
       if (!isCallFailure(error)) throw error

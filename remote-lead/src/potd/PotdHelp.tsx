@@ -16,7 +16,7 @@ import {
 } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import type { z } from 'zod'
-import { overwrite } from '../confirm/overwrite'
+import { saveOrAsk } from '../confirm/saveOrAsk'
 import { useConfirm } from '../confirm/useConfirm'
 
 const schema = withSince(potdHelpSchema)
@@ -40,13 +40,12 @@ export function PotdHelp({ problem }: { problem: DailyProblem }) {
         loading: 'Saving...',
         success: 'Hint and editorial saved',
       })
-    const saved = await save(form.getValues('since') || undefined).catch((failure) =>
-      overwrite(failure, {
-        confirm,
-        detail: `${textOf(failure)}. Their change will be lost.`,
-        save: () => save(),
-      }),
-    )
+    const saved = await saveOrAsk({
+      save,
+      seen: form.getValues('since') || undefined,
+      confirm,
+      detailOf: (failure) => `${textOf(failure)}. Their change will be lost.`,
+    })
     form.restart({ ...form.getValues(), since: saved.updatedAt ?? '' })
   }
 

@@ -5,7 +5,7 @@ import { FormNotice, RestoredNotice } from '@portal/shared/ui/field'
 import { Button, Checkbox } from 'antd'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Controller, type FieldPath } from 'react-hook-form'
-import { overwrite } from '../confirm/overwrite'
+import { saveOrAsk } from '../confirm/saveOrAsk'
 import { useConfirm } from '../confirm/useConfirm'
 import { InterviewBlock } from './InterviewBlock'
 import type { SeniorValues } from './seniorFields'
@@ -85,18 +85,16 @@ export function SeniorForm({ senior, takesFocus, onTyped, onSaved, onCancel }: S
 
   const handleSubmit = form.handleSubmit(async (request) => {
     if (refuseUnfinished()) return
-    // The version the form or its draft started from.
-    const since = form.getValues('since') || undefined
     try {
-      const saved = save(request, since).catch((failure) =>
-        overwrite(failure, {
-          confirm,
-          detail:
-            'Another lead changed this senior in the meantime. Their changes will be lost. If you cancel, your input stays here and you can read theirs on the senior’s page.',
-          save: () => save(request),
-        }),
-      )
-      onSaved(await saved)
+      const saved = await saveOrAsk({
+        save: (since?: string) => save(request, since),
+        // The version the form or its draft started from.
+        seen: form.getValues('since') || undefined,
+        confirm,
+        detailOf: () =>
+          'Another lead changed this senior in the meantime. Their changes will be lost. If you cancel, your input stays here and you can read theirs on the senior’s page.',
+      })
+      onSaved(saved)
     } catch (error) {
       if (!isCallFailure(error)) throw error
       const fallback = senior ? 'Error saving changes' : 'Error adding senior.'
