@@ -91,7 +91,7 @@ test('overwrites another lead’s change only after a question', async () => {
   await user.type(code(), 'A')
   subjectsAre({ ...graphs, name: 'Graph Theory', updatedAt: '2026-11-25T11:00:00.000Z' }, logic)
   const answerWith = async (action: string) => {
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
     const dialog = await screen.findByRole('dialog', { name: 'Overwrite their changes?' })
     expect(dialog).toHaveTextContent(`${outdated}. Their change will be lost.`)
     await user.click(within(dialog).getByRole('button', { name: action }))

@@ -260,7 +260,8 @@ test('overwrites another lead’s change only after a question', async () => {
   await type(page, threeSum)
   answer('get', '/user/getAllPotds', { potds: [potds[0], theirs, potds[2]] })
   const answerWith = async (name: string) => {
-    await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
+    // Its name is another while it saves.
+    await page.user.click(await screen.findByRole('button', { name: 'Save changes' }))
     expect(await dialog()).toHaveTextContent(`${outdated}. Their change will be lost.`)
     // The question says it; a toast isn't needed.
     expect(screen.queryByText(outdated)).toBeNull()
