@@ -65,16 +65,16 @@ async function openLargeBoard(page: Page) {
   await page.goto('/leaderboard?page=3')
 }
 
-/**
- * Each page in its different states, by viewer. A group's pages are checked one after the other in one browser that is
- * signed in and has the files cached; the slowest groups come first.
- */
 async function openToday(page: Page) {
   await page.goto('/')
   await page.getByRole('link', { name: /Hint and solvers/ }).click()
   await expect(page.getByRole('heading', { name: 'In your batch' }).first()).toBeVisible()
 }
 
+/**
+ * Each page in its different states, by viewer. A group's pages are checked one after the other in one browser that is
+ * signed in and has the files cached; the slowest groups come first.
+ */
 const groups: { who: string; signIn?(page: Page): Promise<unknown>; pages: ShownPage[] }[] = [
   {
     who: 'a lead who looks at students',
