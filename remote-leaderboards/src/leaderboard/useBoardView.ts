@@ -70,8 +70,8 @@ export function useBoardView() {
   })
 
   function showPage(wanted: number) {
-    searchBox.type('')
-    update({ search: '', page: wanted })
+    searchBox.searchNow('')
+    update({ page: wanted }, { replace: search !== '' })
   }
 
   return {

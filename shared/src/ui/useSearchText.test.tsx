@@ -42,3 +42,21 @@ test('searches at once on request, and only once', () => {
   act(() => jest.advanceTimersByTime(1000))
   expect(search.mock.calls).toEqual([['graphs']])
 })
+
+test('keeps what is typed while the address is behind', () => {
+  const { result, type, search, goTo } = open()
+  for (const text of ['gra', 'graphs']) {
+    type(text)
+    act(() => jest.advanceTimersByTime(300))
+  }
+  expect(search.mock.calls).toEqual([['gra'], ['graphs']])
+  goTo('gra')
+  expect(result.current.text).toBe('graphs')
+  goTo('graphs')
+  act(() => result.current.searchNow(''))
+  type('t')
+  goTo('')
+  expect(result.current.text).toBe('t')
+  goTo('graphs')
+  expect(result.current.text).toBe('graphs')
+})

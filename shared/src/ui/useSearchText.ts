@@ -12,7 +12,8 @@ interface SearchTextOptions {
 /** A search box's text, which goes into the address after a pause in typing, and follows it, say by Back. */
 export function useSearchText({ searched, search, pauseMs }: SearchTextOptions) {
   const [text, setText] = useState(searched)
-  const passedOn = useRef(searched)
+  /** What the address has, followed by own searches that it doesn't have yet, oldest first. */
+  const passedOn = useRef([searched])
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newestSearch = useRef(search)
   useEffect(() => {
@@ -20,8 +21,9 @@ export function useSearchText({ searched, search, pauseMs }: SearchTextOptions) 
   })
 
   useEffect(() => {
-    if (searched === passedOn.current) return
-    passedOn.current = searched
+    const at = passedOn.current.lastIndexOf(searched)
+    passedOn.current = at === -1 ? [searched] : passedOn.current.slice(at)
+    if (at !== -1) return
     clearTimeout(pause.current)
     setText(searched)
   }, [searched])
@@ -31,8 +33,8 @@ export function useSearchText({ searched, search, pauseMs }: SearchTextOptions) 
   function passOn(typed: string) {
     clearTimeout(pause.current)
     const wanted = typed.trim().replace(/\s+/g, ' ')
-    if (wanted === passedOn.current) return
-    passedOn.current = wanted
+    if (wanted === passedOn.current.at(-1)) return
+    passedOn.current.push(wanted)
     newestSearch.current(wanted)
   }
 
