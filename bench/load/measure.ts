@@ -183,7 +183,7 @@ export interface Round {
 }
 
 /** Opens a browser context with these cookies. */
-export async function openContext(browser: Browser, { origin, cookies }: Pick<Visit, 'origin' | 'cookies'>) {
+async function openContext(browser: Browser, { origin, cookies }: Pick<Visit, 'origin' | 'cookies'>) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })))
   return context

@@ -3,11 +3,9 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Browser } from '@playwright/test'
 import { args, say } from '../command.ts'
 import { root, startPortal } from '../portal.ts'
 import { buildBundle } from './build.ts'
-import { measureGrid } from './grid.ts'
 import { type Line, launchBrowser, type Round, visit } from './measure.ts'
 import { cookiesOf, documentChanges, ownPages, pages } from './pages.ts'
 import { serveBundle } from './serve.ts'
@@ -27,7 +25,6 @@ const { values } = parseArgs({
     line: { type: 'string', multiple: true, default: ['fast', 'slow'] },
     page: { type: 'string', multiple: true, default: [] },
     clicks: { type: 'boolean', default: false },
-    grid: { type: 'boolean', default: false },
   },
 })
 const measured = pages.filter(({ path }) => values.page.length === 0 || values.page.includes(path))
@@ -114,13 +111,15 @@ function printTables(rounds: readonly PageRound[]) {
 const folder = mkdtempSync(join(tmpdir(), 'portal-load-'))
 const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 
-async function measurePages(browser: Browser): Promise<void> {
+try {
   const portal = await startPortal(join(folder, 'data'))
   closing.unshift(() => portal.close())
   const built = join(folder, 'bundle')
   const bundle = await serveBundle(portal.origin, built, await buildBundle(root, built))
   closing.unshift(() => bundle.close())
   const ways = { 'one bundle': bundle.origin, portal: portal.origin }
+  const browser = await launchBrowser()
+  closing.unshift(() => browser.close())
   // One visit in advance, because the bundle's files are compressed when first requested.
   const cookies = await cookiesOf(browser, portal.origin)
   for (const { path, who } of measured)
@@ -131,13 +130,6 @@ async function measurePages(browser: Browser): Promise<void> {
   for (let round = 0; round < Number(values.rounds); round += 1)
     for (const line of values.line) rounds.push(...(await measureRound(line, round, ways)))
   printTables(rounds)
-}
-
-try {
-  const browser = await launchBrowser()
-  closing.unshift(() => browser.close())
-  if (values.grid) await measureGrid(browser, { folder, rounds: Number(values.rounds), closing })
-  else await measurePages(browser)
 } finally {
   for (const close of closing) await close()
 }
