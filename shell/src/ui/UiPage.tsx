@@ -1,7 +1,9 @@
 import { PageHeading } from '@portal/shared/ui/PageHeading'
 import type { ReactNode } from 'react'
 import { AntdProvider } from '../antd/AntdProvider'
-import { samples } from './samples'
+import { display } from './antd/display'
+import { fields } from './antd/fields'
+import { overlays } from './antd/overlays'
 import { sharedSamples } from './sharedSamples'
 import css from './UiPage.module.css'
 
@@ -16,7 +18,7 @@ const Samples = ({ of: components }: { of: Record<string, ReactNode> }) => (
   </div>
 )
 
-/** All shared and antd components, for reference and visual tests. Only in development. */
+/** All shared components, and antd's that open or draw something. For reference and browser tests; only in development. */
 export function UiPage() {
   return (
     <AntdProvider>
@@ -29,12 +31,8 @@ export function UiPage() {
           <Samples of={sharedSamples} />
         </section>
         <section aria-label="antd components">
-          {Object.entries(samples).map(([title, components]) => (
-            <div key={title}>
-              <h2>antd: {title}</h2>
-              <Samples of={components} />
-            </div>
-          ))}
+          <h2>antd</h2>
+          <Samples of={{ ...fields, ...display, ...overlays }} />
         </section>
       </div>
     </AntdProvider>

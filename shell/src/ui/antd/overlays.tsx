@@ -1,18 +1,15 @@
 import {
-  Alert,
   App,
   Button,
   Drawer,
+  Dropdown,
   Modal,
   message,
   notification,
   Popconfirm,
-  Progress,
-  Result,
-  Skeleton,
-  Space,
-  Spin,
-  Watermark,
+  Popover,
+  Tooltip,
+  Tour,
 } from 'antd'
 import type { ReactNode } from 'react'
 import { Openable } from './Openable'
@@ -44,8 +41,7 @@ function Notification() {
   )
 }
 
-export const feedback: Record<string, ReactNode> = {
-  Alert: <Alert type="warning" title="Warning" description="Something to know" showIcon closable />,
+export const overlays: Record<string, ReactNode> = {
   App: (
     <App>
       <Confirmation />
@@ -59,6 +55,14 @@ export const feedback: Record<string, ReactNode> = {
         </Drawer>
       )}
     </Openable>
+  ),
+  Dropdown: (
+    <Dropdown
+      menu={{ items: [{ key: 'all', label: 'All', children: [{ key: 'one', label: 'One' }] }] }}
+      trigger={['click']}
+    >
+      <Button>Open</Button>
+    </Dropdown>
   ),
   message: <Message />,
   Modal: (
@@ -76,19 +80,32 @@ export const feedback: Record<string, ReactNode> = {
       <Button>Open</Button>
     </Popconfirm>
   ),
-  Progress: (
-    <Space>
-      <Progress type="circle" percent={70} size={60} />
-      <Progress type="dashboard" percent={30} size={60} strokeColor={{ '0%': 'teal', '100%': 'orange' }} />
-      <Progress steps={5} percent={60} />
-    </Space>
+  Popover: (
+    <Popover title="Title" content="Content" trigger="click">
+      <Button>Open</Button>
+    </Popover>
   ),
-  Result: <Result status="404" title="Not found" />,
-  Skeleton: <Skeleton active avatar />,
-  Spin: <Spin description="Loading">{<div style={{ height: 60 }} />}</Spin>,
-  Watermark: (
-    <Watermark content="Draft">
-      <div style={{ height: 120 }} />
-    </Watermark>
+  Tooltip: (
+    <Tooltip title="Tip">
+      <Button>Point here</Button>
+    </Tooltip>
+  ),
+  Tour: (
+    <Openable>
+      {(open, close) => (
+        <Tour
+          open={open}
+          onClose={close}
+          steps={[
+            {
+              title: 'First step',
+              description: 'The title',
+              target: () => document.querySelector('h1') ?? document.body,
+            },
+            { title: 'Second step' },
+          ]}
+        />
+      )}
+    </Openable>
   ),
 }

@@ -2,21 +2,14 @@ import {
   AutoComplete,
   Button,
   Cascader,
-  Checkbox,
   ColorPicker,
   DatePicker,
   Form,
   Input,
-  InputNumber,
   Mentions,
-  Radio,
-  Rate,
   Select,
-  Slider,
   Space,
-  Switch,
   TimePicker,
-  Transfer,
   TreeSelect,
   Upload,
 } from 'antd'
@@ -27,10 +20,9 @@ const options = ['Array', 'Graph', 'Tree'].map((label) => ({ value: label, label
 const nested = [{ value: 'Topics', title: 'Topics', label: 'Topics', children: options }]
 const wide = { width: '100%' }
 
-export const entry: Record<string, ReactNode> = {
+export const fields: Record<string, ReactNode> = {
   AutoComplete: <AutoComplete aria-label="Topic" options={options} style={wide} />,
   Cascader: <Cascader aria-label="Topic" options={nested} style={wide} />,
-  Checkbox: <Checkbox.Group options={options} />,
   ColorPicker: (
     <ColorPicker
       defaultValue="#4f46e5"
@@ -58,26 +50,11 @@ export const entry: Record<string, ReactNode> = {
       <Button htmlType="submit">Submit</Button>
     </Form>
   ),
-  Input: (
-    <Space orientation="vertical" style={wide}>
-      <Input aria-label="Text" allowClear showCount />
-      <Input.Password aria-label="Password" />
-      <Input.Search aria-label="Search" />
-      <Input.OTP length={4} />
-      <Input.TextArea aria-label="Long text" autoSize={{ minRows: 2, maxRows: 6 }} />
-    </Space>
-  ),
-  InputNumber: <InputNumber aria-label="Number" defaultValue={3} />,
   Mentions: <Mentions aria-label="Write @" options={options} autoSize />,
-  Radio: <Radio.Group options={options} optionType="button" defaultValue="Tree" />,
-  Rate: <Rate allowHalf defaultValue={2.5} />,
   Select: (
     <Select aria-label="Topics" mode="multiple" maxTagCount="responsive" options={options} style={wide} />
   ),
-  Slider: <Slider range defaultValue={[20, 60]} />,
-  Switch: <Switch aria-label="On" defaultChecked />,
   TimePicker: <TimePicker aria-label="Time" style={wide} />,
-  Transfer: <Transfer dataSource={options} targetKeys={['Tree']} render={({ label }) => label} showSearch />,
   TreeSelect: (
     <TreeSelect aria-label="Topic" treeData={nested} treeCheckable treeDefaultExpandAll style={wide} />
   ),
