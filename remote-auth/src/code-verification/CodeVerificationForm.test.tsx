@@ -11,6 +11,7 @@ import { type Boxes, backspaceIn, pasteInto, typeInto } from './codeEntry'
 setUpApiServer(
   http.post('*/backend/user/isUsernameAvailable', () => HttpResponse.json({ available: true })),
   http.get('*/backend/user/isAddressRefused', () => HttpResponse.json({ refused: false })),
+  http.get('*/backend/user/me', () => HttpResponse.json({ user: null })),
 )
 
 const auth = { ...loggedOutState, ...pendingAsha, password: 'a long password', resendAt: Date.now() + 60_000 }
@@ -70,6 +71,20 @@ test('signs in with the right code, and goes home if there is no page for handle
   expect(sent).toEqual([{ email: pendingAsha.email, otp: 42 }])
   const signedIn = { isLoggedIn: true, verified: true, password: '', resendAt: null }
   expect(store.getState().auth).toMatchObject(signedIn)
+})
+
+test.each([
+  ['was used in another tab', () => answer('post', '/user/verifyEmail', { message: 'No' }, { status: 400 })],
+  ['was right, but the answer was lost', () => answerNothing('post', '/user/verifyEmail')],
+])('goes on if the code %s', async (_name, refuse) => {
+  refuse()
+  answer('get', '/user/me', { user: asha })
+  const { user, store } = await openCode()
+  await user.paste('12345')
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+  expect(store.getState().auth).toMatchObject({ isLoggedIn: true, verified: true })
 })
 
 test.each([

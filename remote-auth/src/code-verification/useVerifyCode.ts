@@ -1,5 +1,6 @@
-import { useVerifyEmailMutation } from '@portal/shared/api/account'
+import { useLazyMeQuery, useVerifyEmailMutation } from '@portal/shared/api/account'
 import { isCallFailure } from '@portal/shared/api/api'
+import type { User } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { isKnownPath } from '@portal/shared/safeRedirect'
 import { codeVerified } from '@portal/shared/store'
@@ -17,9 +18,21 @@ export function useVerifyCode() {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const [verifyEmail, { isLoading }] = useVerifyEmailMutation()
+  const [readMe, { isFetching }] = useLazyMeQuery()
+
+  /** A used code is refused, although it has signed in this browser: in another tab, or its answer was lost. */
+  async function verifiedUser(email: string, otp: number): Promise<User> {
+    try {
+      return (await verifyEmail({ email, otp }).unwrap()).user
+    } catch (error) {
+      const { data } = await readMe()
+      if (data?.user?.email !== email) throw error
+      return data.user
+    }
+  }
 
   async function verify(email: string, otp: number) {
-    const { user } = await toast.track(verifyEmail({ email, otp }).unwrap(), {
+    const user = await toast.track(verifiedUser(email, otp), {
       loading: 'Verifying OTP',
       success: 'Signup successful!',
       failure: (error) => (isShownInForm(error) ? undefined : codeFailureText(error)),
@@ -31,5 +44,5 @@ export function useVerifyCode() {
     })
   }
 
-  return { verify, isSending: isLoading }
+  return { verify, isSending: isLoading || isFetching }
 }

@@ -16,6 +16,11 @@ export const accountApi = declareEndpoints({
     signup: build.mutation<{ user: PendingUser }, SignupRequest>({
       query: (request) => call(signInEndpoints.signup, { body: request }),
     }),
+    /** The user signed in in this browser, or null. */
+    me: build.query<{ user: User | null }, void>({
+      query: () => call(signInEndpoints.me),
+      keepUnusedDataFor: 0,
+    }),
     verifyEmail: build.mutation<{ user: User }, VerifyEmailRequest>({
       query: (request) => call(signInEndpoints.verifyEmail, { body: request }),
       invalidatesTags: ['Session', 'HomeStats'],
@@ -50,4 +55,4 @@ export const accountApi = declareEndpoints({
 
 export const { useSignupMutation, useVerifyEmailMutation, useLoginMutation, useLogoutMutation } = accountApi
 export const { useForgotPasswordMutation, useResetPasswordMutation } = accountApi
-export const { useIsUsernameAvailableQuery, useIsAddressRefusedQuery } = accountApi
+export const { useIsUsernameAvailableQuery, useIsAddressRefusedQuery, useLazyMeQuery } = accountApi
