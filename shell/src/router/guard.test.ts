@@ -1,5 +1,6 @@
 import { loggedIn, signedUp } from '@portal/shared/store'
 import { asha, lead, pendingAsha } from '@portal/shared/testing/people'
+import { toast } from '@portal/shared/ui/toast'
 import { createMemoryRouter } from 'react-router-dom'
 import type { Store } from '../store/makeStore'
 import { openStore } from '../testing/openStore'
@@ -30,6 +31,7 @@ async function open(who: string, ...at: string[]) {
       page('/', 'public'),
       page('/login', 'guest'),
       page('/signup', 'guest'),
+      page('/resetPassword', 'guest'),
       page('/seniors', 'public'),
       page('/profile', 'verified'),
       page('/leadDashboard', 'lead'),
@@ -60,6 +62,16 @@ test.each([
   if (at !== to) expect(loaded).not.toContain(at)
   // A login would not help a student on a leads’ page.
   expect(loginRedirect).toBe(at !== to && to === '/login' ? at : null)
+})
+
+test('tells a student who opens a link for a new password to log out first', async () => {
+  const shown = jest.spyOn(toast, 'error')
+  await open('visitor', '/resetPassword')
+  await open('student', '/login')
+  expect(shown).not.toHaveBeenCalled()
+
+  expect((await open('student', '/resetPassword?token=x')).pathname).toBe('/')
+  expect(shown).toHaveBeenCalledWith(expect.stringMatching(/signed in as asha.*log out/), 8)
 })
 
 test.each(['/profile?sheet=tle', '/leadDashboard/potdStatus?show=2026-08'])(

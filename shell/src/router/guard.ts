@@ -1,6 +1,7 @@
 import { type Access, mayOpen } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
-import { clearAll, selectLoginRedirect, setLoginRedirect } from '@portal/shared/store'
+import { clearAll, selectAuth, selectLoginRedirect, setLoginRedirect } from '@portal/shared/store'
+import { toast } from '@portal/shared/ui/toast'
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import type { Store } from '../store/makeStore'
 import { viewerOf } from '../store/viewer'
@@ -10,6 +11,10 @@ export function redirectToLogin(store: Store, request: Request): Response {
   store.dispatch(setLoginRedirect(pathname + search))
   return redirect(paths.login)
 }
+
+/** For a mailed link, which would otherwise just open the home page. */
+const logOutFirst = (store: Store) =>
+  `You are signed in as ${selectAuth(store.getState()).username}. To set a new password, log out and open the link again.`
 
 type RedirectTarget = 'login' | 'home'
 
@@ -33,7 +38,10 @@ export function guard(access: Access, store: Store): MiddlewareFunction {
   return ({ request }) => {
     const where = redirectTarget(access, store)
     if (where === 'login') throw redirectToLogin(store, request)
-    if (where === 'home') throw redirect(paths.home)
+    if (where === 'home') {
+      if (new URL(request.url).pathname === paths.resetPassword) toast.error(logOutFirst(store), 8)
+      throw redirect(paths.home)
+    }
     if (access !== 'guest') clearLoginRedirect(store)
   }
 }
