@@ -4,7 +4,7 @@ import { academicSessionOf, courses, type Exam, examTypes, paperExistsCode } fro
 import { today } from '@portal/shared/dates'
 import { FormTextField, setFields, setServerErrors, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
-import { FormNotice } from '@portal/shared/ui/field'
+import { FormNotice, RestoredNotice } from '@portal/shared/ui/field'
 import { FailedState } from '@portal/shared/ui/PageStates'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
@@ -19,7 +19,7 @@ import { subjectChoices, useSubjects } from '../upload/useChoices'
 /** Requests the paper of an exam. Links to the paper if there is one. */
 export function RequestForm({ initial }: { initial: PaperValues }) {
   const { subjects, isLoading, isFetching, error, fallback, refetch } = useSubjects()
-  const form = useZodForm<PaperValues, Exam>(examFormSchema, { initial })
+  const form = useZodForm<PaperValues, Exam>(examFormSchema, { initial, draft: 'requested paper' })
   const [request] = useRequestPaperMutation()
   const [existing, setExisting] = useState<Exam>()
   const { course, academicSession } = form.watch()
@@ -43,6 +43,7 @@ export function RequestForm({ initial }: { initial: PaperValues }) {
 
   return (
     <form className="stack" onSubmit={handleSubmit} noValidate aria-label="Request a paper">
+      {form.isRestored && <RestoredNotice onStartOver={() => form.restart()} />}
       {error !== undefined && !isFetching && (
         <FailedState error={error} fallback={fallback} onRetry={refetch} />
       )}
