@@ -116,7 +116,7 @@ test('compares the reader with a student in numbers and words', async () => {
     fortnight: days(onTheDay, solved),
   })
   answer('get', '/user/batch/kavya', { own: compared(own, 0, 0), other: compared(kavya, 1, 1) })
-  await open('?compare=kavya')
+  const { user } = await open('?compare=kavya')
 
   const rows = await screen.findAllByRole('row')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -128,5 +128,19 @@ test('compares the reader with a student in numbers and words', async () => {
     'Solved in 14 days01',
     '27 NovNot solvedSolved',
   ])
-  expect(hrefOf('Back to the list')).toBe('/batch')
+  list([kavya])
+  await user.click(screen.getByRole('link', { name: 'Back to the list' }))
+  expect(await screen.findByRole('article', { name: 'Kavya Nair' })).toBeVisible()
+  expect(document.body).not.toHaveFocus()
+})
+
+test('keeps the focus in the list when a friend leaves it', async () => {
+  list([{ ...kavya, isFollowed: true }])
+  const { user } = await open('?show=friends')
+  answer('put', '/user/batch/kavya/follow', { message: 'Saved' })
+  const button = await follow()
+  list([])
+  await user.click(button)
+  expect(await screen.findByText(/^You don’t follow anyone yet/)).toBeVisible()
+  expect(document.body).not.toHaveFocus()
 })

@@ -11,6 +11,7 @@ import { PageHeading } from '@portal/shared/ui/PageHeading'
 import { EmptyState, Loaded } from '@portal/shared/ui/PageStates'
 import { SearchBox } from '@portal/shared/ui/SearchBox'
 import { useSearchText } from '@portal/shared/ui/useSearchText'
+import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
@@ -27,7 +28,7 @@ const viewTexts = {
 } as const
 
 /** A searchable list of the batch: everyone, friends, or those who solved today’s problem. */
-function Classmates() {
+function Classmates({ onRemoved }: { onRemoved: () => void }) {
   const { values, update, searchFor } = useSearchState(searchSchema)
   const { show, search, page } = values
   const query = useBatchQuery({ show, search, page }, refetchIfStale)
@@ -67,7 +68,11 @@ function Classmates() {
               <ul className="stack" aria-busy={query.currentData === undefined}>
                 {students.map((student, index) => (
                   <li key={student.username} ref={index === 0 ? first : undefined} tabIndex={-1}>
-                    <ClassmateRow student={student} compare={searchFor({ compare: student.username })} />
+                    <ClassmateRow
+                      student={student}
+                      compare={searchFor({ compare: student.username })}
+                      onUnfollowed={() => show === 'friends' && onRemoved()}
+                    />
                   </li>
                 ))}
               </ul>
@@ -89,6 +94,15 @@ function Classmates() {
 export function BatchPage() {
   const { batch, accountStatus } = useSelector(selectAuth)
   const { values, searchFor } = useSearchState(searchSchema)
+  const content = useRef<HTMLDivElement>(null)
+  const compared = useRef(values.compare)
+
+  // The link between the list and a comparison disappears, and would take the focus with it.
+  useEffect(() => {
+    if (compared.current !== values.compare) content.current?.focus({ preventScroll: true })
+    compared.current = values.compare
+  }, [values.compare])
+
   const hasBatch = batch !== '' && accountStatus !== 'alumni'
   return (
     <section className="page stack">
@@ -108,13 +122,17 @@ export function BatchPage() {
             ? 'You have finished your programme. You can find alumni on the leaderboard.'
             : 'Your account has no batch. Ask a lead to check your registration number.'}
         </EmptyState>
-      ) : values.compare ? (
-        <>
-          <Link to={{ search: searchFor({ compare: undefined }) }}>Back to the list</Link>
-          <Comparison username={values.compare} />
-        </>
       ) : (
-        <Classmates />
+        <div ref={content} tabIndex={-1} className="stack">
+          {values.compare ? (
+            <>
+              <Link to={{ search: searchFor({ compare: undefined }) }}>Back to the list</Link>
+              <Comparison username={values.compare} />
+            </>
+          ) : (
+            <Classmates onRemoved={() => content.current?.focus()} />
+          )}
+        </div>
       )}
     </section>
   )

@@ -25,14 +25,20 @@ function aboutText({ place, rating, commits, lastActiveOn }: Classmate, today: s
 }
 
 /** A toggle button. It flips at once, and back if the call fails. */
-function FollowButton({ student: { username, name, isFollowed } }: { student: Classmate }) {
+function FollowButton({
+  student: { username, name, isFollowed },
+  onUnfollowed,
+}: Pick<ClassmateRowProps, 'student' | 'onUnfollowed'>) {
   const [follow, { originalArgs, isError, isLoading }] = useFollowClassmateMutation()
   const isOn = originalArgs && !isError ? originalArgs.isFollowed : isFollowed
   const handleFollow = () =>
     !isLoading &&
     follow({ username, isFollowed: !isOn })
       .unwrap()
-      .catch((error) => toast.error(failureText(error, 'That couldn’t be saved')))
+      .then(
+        () => isOn && onUnfollowed(),
+        (error) => toast.error(failureText(error, 'That couldn’t be saved')),
+      )
   return (
     <button
       type="button"
@@ -52,9 +58,10 @@ interface ClassmateRowProps {
   student: Classmate
   /** The query of the comparison's address. */
   compare: string
+  onUnfollowed: () => void
 }
 
-export function ClassmateRow({ student, compare }: ClassmateRowProps) {
+export function ClassmateRow({ student, compare, onUnfollowed }: ClassmateRowProps) {
   const { username, name, hasSolvedToday } = student
   const isOwn = useSelector(selectAuth).username === username
   const today = useToday()
@@ -77,7 +84,7 @@ export function ClassmateRow({ student, compare }: ClassmateRowProps) {
           <Link to={{ search: compare }} className="button button-quiet" aria-label={`Compare with ${name}`}>
             Compare
           </Link>
-          <FollowButton student={student} />
+          <FollowButton student={student} onUnfollowed={onUnfollowed} />
         </p>
       )}
     </article>

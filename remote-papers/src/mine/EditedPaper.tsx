@@ -1,5 +1,5 @@
 import type { PaperRequest } from '@portal/shared/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Edit, textsOf } from '../upload/edit'
 import { PaperForm } from '../upload/PaperForm'
 import { filesText, type PaperValues } from '../upload/paperFields'
@@ -31,9 +31,12 @@ export function EditedPaper({ paper, edit, onSent, onCancel }: EditedPaperProps)
   const lists = listsWith(paper, { subjects: useSubjects(), teachers: useTeachers() })
   // Stays the same while someone types, even if the paper is read again.
   const [opened] = useState(() => ({ paper, initial: valuesOf(paper) }))
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The link that opened the form is gone, and took the focus with it.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section className={`panel ${css.edited}`} aria-labelledby="edited-paper">
-      <h2 id="edited-paper">{`${textsOf(edit).title}: ${paper.subject.name}`}</h2>
+      <h2 id="edited-paper" ref={heading} tabIndex={-1}>{`${textsOf(edit).title}: ${paper.subject.name}`}</h2>
       <History history={paper.history ?? []} isPending={false} />
       <PaperForm
         edited={{ paper: opened.paper, edit }}

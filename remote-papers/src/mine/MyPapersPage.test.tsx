@@ -105,6 +105,7 @@ test('resubmits a paper after changes', async () => {
   await user.click(await screen.findByRole('link', { name: /^Edit and resubmit/ }))
 
   expect(await screen.findByText('The second page is cut off')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
   await waitFor(() =>
     expect(screen.getByLabelText('Teacher').closest('.ant-select')).toHaveTextContent('Meera'),
   )

@@ -6,6 +6,7 @@ import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { listSearch } from '../list/filters'
 import css from './requested.module.css'
@@ -20,7 +21,8 @@ export function RequestedPaper({ requested }: { requested: Requested }) {
   const exam = { subject: subject._id, academicSession, examType }
   const name = `${subject.name}, ${examType} ${academicSession}`
 
-  function handleClick() {
+  function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
+    const section = currentTarget.closest('section')
     const sent = isOwn ? withdraw(exam).unwrap() : request(exam).unwrap()
     // The toast shows the failure, and the list is read again either way.
     toast
@@ -29,7 +31,11 @@ export function RequestedPaper({ requested }: { requested: Requested }) {
         success: isOwn ? 'Request withdrawn' : 'Paper requested',
         failure: (error) => failureText(error, 'Your request could not be saved'),
       })
-      .catch(() => {})
+      .then(
+        // The withdrawn request disappears, and would take the focus with it.
+        () => isOwn && requests === 1 && section?.focus(),
+        () => {},
+      )
   }
 
   return (

@@ -57,6 +57,11 @@ test('lists requested papers with how many need them, and joins, withdraws and f
   await user.click(screen.getByRole('button', { name: /^Withdraw the request for Data Structures/ }))
   expect(await screen.findByText('Request withdrawn')).toBeVisible()
   expect(withdrawn).toEqual([exam])
+
+  listAnswer(requested)
+  await user.click(screen.getByRole('button', { name: /^Withdraw the request for Computer Networks/ }))
+  expect(await rows()).toHaveLength(1)
+  expect(screen.getByRole('region', { name: 'Most requested' })).toHaveFocus()
 })
 
 test('requests the paper that a link fills in, or links to it if it is there already', async () => {
@@ -85,7 +90,7 @@ test('requests the paper that a link fills in, or links to it if it is there alr
 
 test('after a failure and Retry, switches the mails on, and shows what is missing at its field', async () => {
   answer('get', '/paper/requested', { message: 'Come back later' }, { status: 503 })
-  const { user } = await open()
+  const { user, unmount } = await open()
   expect(await screen.findByText('Come back later')).toBeVisible()
   listAnswer(requested)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -102,4 +107,10 @@ test('after a failure and Retry, switches the mails on, and shows what is missin
   await user.click(screen.getByRole('button', { name: 'Request paper' }))
   expect(await screen.findByText('Subject is required')).toBeVisible()
   expect(screen.getByText('Academic session is required')).toBeVisible()
+
+  await user.type(screen.getByLabelText('Academic session'), '2024-25')
+  unmount()
+  await open()
+  expect(screen.getByLabelText('Academic session')).toHaveValue('2024-25')
+  expect(screen.getByText('What you typed before is still here.')).toBeVisible()
 })

@@ -37,7 +37,7 @@ export function RequestedPapersPage() {
           <RequestForm key={search.toString()} initial={linkedPaper(search, branch)} />
           <MailSwitch />
         </section>
-        <section className="stack" aria-labelledby="most-requested">
+        <section className="stack" aria-labelledby="most-requested" tabIndex={-1}>
           <h2 id="most-requested">Most requested</h2>
           <RequestList />
         </section>

@@ -31,7 +31,7 @@ type Canonical<Typed extends FieldValues> = { [Name in FieldPath<Typed>]?: (text
 /** The parts of react-hook-form that fields and server errors need. */
 export type FormOf<Typed extends FieldValues, Sent = unknown> = Pick<
   UseFormReturn<Typed, unknown, Sent>,
-  'control' | 'trigger' | 'clearErrors' | 'getValues' | 'setError' | 'setValues'
+  'control' | 'trigger' | 'clearErrors' | 'getValues' | 'setError' | 'setFocus' | 'setValues'
 > & {
   /** Shows the canonical form of a field's input, if it has one. */
   tidy?: (name: FieldPath<Typed>) => void

@@ -117,6 +117,7 @@ test('says what is wrong with a file before it is sent, or when the server refus
   for (const name of ['notes.txt', 'large.pdf', 'empty.pdf', 'secret.pdf', 'broken.jpg'])
     await user.click(screen.getByRole('button', { name: `Remove ${name}` }))
   expect(rows()).toHaveLength(0)
+  expect(screen.getByText('Choose files').closest('button')).toHaveFocus()
 })
 
 test('the content decides what a file is, not its ending', async () => {
@@ -160,4 +161,5 @@ test('files can be put in another order', async () => {
   await user.click(screen.getByRole('button', { name: 'Move two.pdf up' }))
 
   expect(rows().map((row) => row.textContent?.slice(0, 3))).toEqual(['two', 'one'])
+  expect(rows()[0]).toHaveFocus()
 })

@@ -4,6 +4,7 @@ import { Field } from '@portal/shared/ui/field'
 import { Icon } from '@portal/shared/ui/Icon'
 import { closeIcon } from '@portal/shared/ui/icons'
 import { Button, Upload } from 'antd'
+import type { MouseEvent } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type ChosenFile, readFiles } from '../paperFields'
 import css from './files.module.css'
@@ -50,7 +51,13 @@ export function FileField<Typed extends FieldValues & { files: string }, Sent>({
           {files.length > 0 && (
             <ol className={css.files} aria-label="Chosen files">
               {files.map((file, at) => (
-                <FileRow key={file.key} file={file} isFirst={at === 0} uploads={uploads} />
+                <FileRow
+                  key={file.key}
+                  file={file}
+                  at={at}
+                  uploads={uploads}
+                  onRemoved={() => form.setFocus(name)}
+                />
               ))}
             </ol>
           )}
@@ -62,20 +69,33 @@ export function FileField<Typed extends FieldValues & { files: string }, Sent>({
 
 interface FileRowProps {
   file: ChosenFile
-  isFirst: boolean
+  at: number
   uploads: ReturnType<typeof useFileUploads>
+  onRemoved: () => void
 }
 
-function FileRow({ file: { key, name, bytes, _id }, isFirst, uploads }: FileRowProps) {
+function FileRow({ file: { key, name, bytes, _id }, at, uploads, onRemoved }: FileRowProps) {
   const state = uploads.states[key] ?? (_id ? 1 : 'The upload was interrupted. Choose the file again')
   const retry = uploads.retryOf(key)
+
+  function handleMoveUp({ currentTarget }: MouseEvent<HTMLElement>) {
+    // The first row has no button, which would take the focus with it.
+    if (at === 1) currentTarget.closest('li')?.focus()
+    uploads.moveUp(key)
+  }
+
+  function handleRemove() {
+    uploads.remove(key)
+    onRemoved()
+  }
+
   return (
-    <li>
+    <li tabIndex={-1}>
       <div className={`row ${css.file}`}>
         <span className={css.name}>{name}</span>
         <span className="muted small">{sizeText(bytes)}</span>
-        {!isFirst && (
-          <Button size="small" aria-label={`Move ${name} up`} onClick={() => uploads.moveUp(key)}>
+        {at > 0 && (
+          <Button size="small" aria-label={`Move ${name} up`} onClick={handleMoveUp}>
             Up
           </Button>
         )}
@@ -89,7 +109,7 @@ function FileRow({ file: { key, name, bytes, _id }, isFirst, uploads }: FileRowP
           type="text"
           icon={<Icon of={closeIcon} />}
           aria-label={`Remove ${name}`}
-          onClick={() => uploads.remove(key)}
+          onClick={handleRemove}
         />
       </div>
       {typeof state === 'string' && (
