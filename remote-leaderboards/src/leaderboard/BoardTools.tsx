@@ -10,8 +10,10 @@ import { Link } from 'react-router-dom'
 import css from './board.module.css'
 import type { BoardView } from './useBoardView'
 
-/** The search box appears above this many students. */
+/** The search box appears above this many students, and while a search hides others. */
 const searchAbove = 20
+
+const isSearchable = ({ total }: BoardPage, { search }: BoardView) => total > searchAbove || search !== ''
 
 export const pagesOf = ({ matches }: { matches: number }) => Math.max(1, Math.ceil(matches / boardPageSize))
 
@@ -66,16 +68,16 @@ export function BoardFacts({ board, view, shown, findMe }: BoardToolsProps) {
         </button>
       )}
       {isMember && !shown.me && <HowToGetOn board={board} view={view} />}
-      <span role="status">{shown.total > searchAbove && foundText(shown, view.search)}</span>
+      <span role="status">{isSearchable(shown, view) && foundText(shown, view.search)}</span>
     </>
   )
 }
 
-export const BoardSearch = ({ view: { searchBox }, shown }: Pick<BoardToolsProps, 'view' | 'shown'>) =>
-  shown.total > searchAbove && (
+export const BoardSearch = ({ view, shown }: Pick<BoardToolsProps, 'view' | 'shown'>) =>
+  isSearchable(shown, view) && (
     <SearchBox
       className={css.search}
-      search={searchBox}
+      search={view.searchBox}
       aria-label="Search students"
       placeholder="Search students"
     />

@@ -61,13 +61,18 @@ test('equal figures share a rank and its medal; zero has none, and fewer than th
   expect(screen.queryByRole('img', { name: /trophy/ })).toBeNull()
 })
 
-test('marks the configured student with a red border and says why; has no search box for 20 students', async () => {
+test('marks the configured student with a red border and says why; has no search box for 20 students, except for a search that hides others', async () => {
   boardAnswer('codeforces', [...students(19), codeforcesRow(highlightedStudent.username)])
-  await open()
+  const { unmount } = await open()
 
   expect(await row(new RegExp(highlightedStudent.label))).toHaveClass('highlighted')
   expect(await row(/student_19/)).not.toHaveClass('highlighted')
   expect(screen.queryByRole('searchbox')).toBeNull()
+  unmount()
+
+  await open('codeforces&search=student_19')
+  expect(await screen.findByText('1 of 20')).toHaveAttribute('role', 'status')
+  expect(screen.getByRole('searchbox')).toHaveValue('student_19')
 })
 
 test('announces changes since yesterday, if there is a snapshot', async () => {
