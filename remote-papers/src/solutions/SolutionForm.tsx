@@ -4,6 +4,7 @@ import { type NewSolution, newSolutionSchema, readWebLink } from '@portal/shared
 import { FormTextField, SubmitForm, setFields, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import { Checkbox } from 'antd'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { LinkOrFiles } from '../upload/LinkOrFiles'
 import { fileIds } from '../upload/paperFields'
@@ -33,6 +34,10 @@ export function SolutionForm({ paperId, onEnd }: SolutionFormProps) {
   })
   const [add] = useAddSolutionMutation()
   const { showsName } = form.watch()
+  const { setFocus } = form
+
+  // The button that opened the form is gone, and took the focus with it. `autoFocus` would also take it from the radios.
+  useEffect(() => setFocus('link'), [setFocus])
 
   async function handleSend(solution: NewSolution) {
     const texts = { loading: 'Adding the solution...', success: 'Solution added. A lead reviews it' }

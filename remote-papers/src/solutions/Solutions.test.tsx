@@ -59,7 +59,7 @@ test('adds a link; a wrong one is reported at its field and stays typed, also af
     return { ...page, form: within(await screen.findByRole('form', { name: 'Add a solution' })) }
   }
   const first = await openForm()
-  await first.user.click(first.form.getByLabelText('Link'))
+  expect(first.form.getByLabelText('Link')).toHaveFocus()
   await first.user.paste('javascript:alert(1)')
   await first.user.click(first.form.getByRole('button', { name: 'Add solution' }))
   expect(await first.form.findByText('Use a link that starts with https://')).toBeInTheDocument()
