@@ -1,8 +1,9 @@
 import type { Lead } from '@portal/shared/contract'
-import { answer } from '@portal/shared/testing/apiServer'
+import { answer, apiServer } from '@portal/shared/testing/apiServer'
 import { lead } from '@portal/shared/testing/people'
 import { hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { AllLeadsPage } from './AllLeadsPage'
 
 const other = '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33'
@@ -148,6 +149,19 @@ describe('terms', () => {
     expect(screen.getByLabelText('Student')).toHaveValue('')
   })
 
+  test('keeps the chosen student with the rest of the form while its lead is away', async () => {
+    answer('get', '/lead/candidates', { students: [student] })
+    const { user, unmount } = await openTerms()
+    await user.type(await screen.findByLabelText('Student'), 'dev')
+    await user.click(await screen.findByRole('button', { name: /Dev Sample/ }))
+    await user.type(screen.getByLabelText(/^Title/), 'Chair')
+    unmount()
+
+    await openTerms()
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue('Chair')
+    expect(screen.getByRole('button', { name: 'Choose someone other than Dev Sample' })).toBeVisible()
+  })
+
   test('sends nothing without a student, and keeps the input after a refusal', async () => {
     answer('get', '/lead/candidates', { students: [] })
     const { user } = await openTerms()
@@ -212,6 +226,50 @@ describe('terms', () => {
     expect(await screen.findByText('Bela Sample is no longer a lead')).toBeVisible()
     expect(sent).toEqual([{ reason: 'Has left' }])
     await waitFor(() => expect(screen.getByRole('row', { name: /^Asha/ })).toHaveFocus())
+  })
+
+  test('a lead who retires leaves the leads’ pages', async () => {
+    answer('post', `/lead/leads/${lead._id}/retire`, { message: 'Lead retired' })
+    const { user } = await openTerms()
+    await user.click(await screen.findByRole('button', { name: `Retire ${lead.name}` }))
+    const dialog = await screen.findByRole('dialog', { name: 'Retire as a lead?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Retire' }))
+
+    expect(await screen.findByText('Elsewhere: /')).toBeVisible()
+    expect(screen.getByText('You are no longer a lead')).toBeVisible()
+  })
+
+  test('asks before overwriting a term that another lead has changed', async () => {
+    const message = 'Another lead changed this term meanwhile'
+    const asked: string[] = []
+    apiServer.use(
+      http.put(`*/backend/lead/leads/${other}`, ({ request }) => {
+        const { search } = new URL(request.url)
+        asked.push(search)
+        return search
+          ? HttpResponse.json({ message }, { status: 409 })
+          : HttpResponse.json({ message: 'Term changed' })
+      }),
+    )
+    const { user } = await openTerms(leads.map((one) => ({ ...one, updatedAt: '2026-11-25T10:00:00.000Z' })))
+    await user.click(await screen.findByRole('button', { name: 'Change the term of Bela Sample' }))
+    const form = screen.getByRole('form', { name: 'Term of Bela Sample' })
+    const title = within(form).getByLabelText(/^Title/)
+    await user.type(title, ' and talks')
+    const answerWith = async (action: string) => {
+      await user.click(within(form).getByRole('button', { name: 'Save' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Overwrite their changes?' })
+      expect(dialog).toHaveTextContent(`${message}. Their change will be lost.`)
+      await user.click(within(dialog).getByRole('button', { name: action }))
+    }
+    await answerWith('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(title).toHaveValue('Events and talks')
+
+    await answerWith('Save mine')
+    expect(await screen.findByText('Bela Sample’s term changed')).toBeVisible()
+    const since = '?since=2026-11-25T10%3A00%3A00.000Z'
+    expect(asked).toEqual([since, since, ''])
   })
 
   test('can’t retire the last lead, and says what to do once the term is over', async () => {

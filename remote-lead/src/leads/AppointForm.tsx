@@ -1,26 +1,40 @@
 import { failureText, isCallFailure } from '@portal/shared/api/api'
 import { useAppointLeadMutation } from '@portal/shared/api/leads'
-import type { Candidate } from '@portal/shared/contract'
+import { type Candidate, candidatesAnswer } from '@portal/shared/contract'
 import { shortDayText } from '@portal/shared/dates'
 import { unlessInFields, useZodForm } from '@portal/shared/forms'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { useConfirm } from '../confirm/useConfirm'
 import { CandidateSearch } from './CandidateSearch'
 import css from './leads.module.css'
 import { TermFields, termSchema } from './TermFields'
 
+const shape = z.object({
+  student: candidatesAnswer.shape.students.element.nullable(),
+  title: z.string(),
+  until: z.string(),
+})
+type Typed = z.infer<typeof shape>
+
+const schema = z.preprocess(({ student: _, ...term }: Typed) => term, termSchema)
+
 /** Makes a student a lead, with title and last day, after a question. */
 export function AppointForm({ yearEnd }: { yearEnd: string }) {
-  const form = useZodForm(termSchema, { initial: { title: '', until: yearEnd }, draft: 'new lead' })
-  const [student, setStudent] = useState<Candidate>()
+  const form = useZodForm(schema, {
+    initial: { student: null, title: '', until: yearEnd },
+    draft: 'new lead',
+    shape,
+  })
+  const student = form.watch('student')
   const [isMissing, setIsMissing] = useState(false)
   const [appoint] = useAppointLeadMutation()
   const { confirm, dialog } = useConfirm()
 
   function handleChoose(chosen: Candidate | undefined) {
-    setStudent(chosen)
+    form.setValue('student', chosen ?? null)
     setIsMissing(false)
   }
 
@@ -38,7 +52,6 @@ export function AppointForm({ yearEnd }: { yearEnd: string }) {
         success: `${student.name} is now a lead`,
         failure: unlessInFields(form, (error) => failureText(error, 'The lead couldn’t be appointed')),
       })
-      setStudent(undefined)
       form.restart()
     } catch (error) {
       if (!isCallFailure(error)) throw error
@@ -55,7 +68,7 @@ export function AppointForm({ yearEnd }: { yearEnd: string }) {
   return (
     <form className={`stack ${css.form}`} onSubmit={handleSubmit} noValidate>
       <CandidateSearch
-        chosen={student}
+        chosen={student ?? undefined}
         error={isMissing ? 'Search for a student and choose one' : undefined}
         onChoose={handleChoose}
       />

@@ -1,9 +1,11 @@
 import type { Lead } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
+import { paths } from '@portal/shared/paths'
 import { type DataColumn, DataTable } from '@portal/shared/ui/DataTable'
 import { StatusTag } from '@portal/shared/ui/StatusTag'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useNeighbourFocus } from '../added-list/useNeighbourFocus'
 import { mailTo } from '../mailTo'
 import { nameOf, sinceText, untilText } from './leadNames'
@@ -41,7 +43,11 @@ export function LeadTable({ leads, ownId }: LeadTableProps) {
     sorted.map(({ _id }) => _id),
     (id) => id && document.getElementById(rowId(id))?.focus(),
   )
-  const { retire, dialog } = useRetire({ ownId, onRetired: ({ _id }) => expectLeave(_id) })
+  const navigate = useNavigate()
+  const { retire, dialog } = useRetire({
+    ownId,
+    onRetired: ({ _id }) => (_id === ownId ? navigate(paths.home) : expectLeave(_id)),
+  })
   const isLast = leads.length === 1
 
   const toggle = ({ _id }: Lead) =>
