@@ -101,6 +101,40 @@ test('changes a problem’s hint and editorial', async () => {
   expect(sent).toEqual([{ hint: 'Sort first', editorial: 'https://editorials.example/1' }])
 })
 
+test('overwrites another lead’s hint only after a question', async () => {
+  const problems = [{ ...described, updatedAt: '2026-11-20T10:00:00.000Z' }]
+  answer('get', '/user/potd/:date', { date: '2026-11-21', before: null, after: null, problems })
+  const message = 'Another lead changed this hint meanwhile'
+  const asked: string[] = []
+  apiServer.use(
+    http.put(`*/backend/lead/potdHelp/${described._id}`, ({ request }) => {
+      const { search } = new URL(request.url)
+      asked.push(search)
+      return search
+        ? HttpResponse.json({ message }, { status: 409 })
+        : HttpResponse.json({ message: 'Hint and editorial saved' })
+    }),
+  )
+  const { user } = await open()
+  await user.click(await screen.findByText('Hint and editorial'))
+  const form = within(screen.getByRole('form', { name: 'Hint and editorial of Two Sum' }))
+  await user.type(form.getByLabelText(/Hint/), ', then walk')
+  const answerWith = async (action: string) => {
+    await user.click(form.getByRole('button', { name: 'Save hint and editorial' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Overwrite their changes?' })
+    expect(dialog).toHaveTextContent(`${message}. Their change will be lost.`)
+    await user.click(within(dialog).getByRole('button', { name: action }))
+  }
+  await answerWith('Cancel')
+  expect(await form.findByRole('alert')).toHaveTextContent(message)
+  expect(form.getByLabelText(/Hint/)).toHaveValue('Sort first, then walk')
+
+  await answerWith('Save mine')
+  expect(await screen.findByText('Hint and editorial saved')).toBeVisible()
+  const since = '?since=2026-11-20T10%3A00%3A00.000Z'
+  expect(asked).toEqual([since, since, ''])
+})
+
 test.each([
   ['missing', 'LeetCode has no problem at', 'LeetCode has no such problem. Check the link'],
   ['unknown', 'LeetCode can’t be reached', '3sum, LeetCode'],
