@@ -1,5 +1,5 @@
 import { downloadAnswer, type OwnData } from '@portal/shared/contract'
-import { eq, getTableName } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { batchFollows } from '../../club/batch/batch.tables.ts'
 import { handleRequests } from '../../club/handles/handles.tables.ts'
@@ -13,8 +13,9 @@ import { handles } from '../../core/people/handles.tables.ts'
 import { personalTables } from '../../core/people/personal-data.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { changeAccount, password, signedUp, signedUpLead } from '../../testing/students.ts'
+import { comesToWait } from '../../testing/waiting.ts'
 import { personEverywhere } from '../privacy/person.samples.ts'
 import { totps } from '../second-factor/second-factor.tables.ts'
 import { ownersIn } from './merge-accounts.queries.ts'
@@ -446,5 +447,26 @@ onDatabase('two accounts of one person', (portal) => {
       details: { label: expect.stringContaining('MSC to MCA') },
     })
     expect((await mergeByLead(lead, from, into)).statusCode).toBe(404)
+  })
+})
+
+onPostgres('a merge, raced', (portal) => {
+  test('waits for a recount of the same account', async () => {
+    const lead = await signedUpLead(portal())
+    const [old, kept] = [await signedUp(portal()), await signedUp(portal())]
+    const { db, runJob } = portal().app
+    await runJob('progress')
+
+    const [merging] = await db.transaction(async (recount) => {
+      await recount.execute(sql`LOCK TABLE potds IN SHARE MODE`)
+      const merging = mergeByLead(lead, old.user._id, kept.user._id)
+      expect(await comesToWait(db, merging)).toBe(true)
+      await recount
+        .update(studentProgress)
+        .set({ countedOn: null })
+        .where(eq(studentProgress.userId, old.user._id))
+      return [merging]
+    })
+    expect((await merging)?.statusCode).toBe(200)
   })
 })

@@ -115,6 +115,8 @@ async function deleteConflicts(tx: Db, from: Person, into: Person): Promise<void
 export async function mergePeople(tx: Db, from: Person, into: Person): Promise<void> {
   await refuseTwoDrafts(tx, from, into)
   await deleteConflicts(tx, from, into)
+  // A recount locks in the same order: the daily problems before the totals.
+  await tx.execute(sql`LOCK TABLE potds IN ROW EXCLUSIVE MODE`)
   await mergeSolved(tx, from.id, into.id)
   await tx
     .update(studentProgress)
