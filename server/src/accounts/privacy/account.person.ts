@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { mails } from '../../core/mail/mail.tables.ts'
 import { allBut, ownedBy, type PersonalData, type PersonalTable } from '../../core/people/personal-data.ts'
@@ -29,8 +29,14 @@ export const personalData: PersonalData = {
     recordOfActs: {
       table: activityEntries,
       // Includes what others did to the account, but not who they are.
-      rowsOf: ({ id }) => or(eq(activityEntries.actor, id), eq(activityEntries.subject, id)),
+      rowsOf: ({ id }) => eq(activityEntries.subject, id),
       fields: allBut(activityEntries, 'actor'),
+    },
+    actsOnOthers: {
+      table: activityEntries,
+      rowsOf: ({ id }) => and(eq(activityEntries.actor, id), ne(activityEntries.subject, id)),
+      // The details have other people's names and addresses.
+      fields: allBut(activityEntries, 'actor', 'subject', 'details'),
     },
     mails: {
       table: mails,

@@ -1,6 +1,7 @@
 import { downloadAnswer } from '@portal/shared/contract'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { modulesOf } from '../../core/discovery/modules.ts'
 import { personalTables } from '../../core/people/personal-data.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
@@ -34,8 +35,14 @@ onDatabase('the download of one’s own data', (portal) => {
 
   test('has nothing about anyone else', async () => {
     const other = await personEverywhere(portal())
-    const { browser } = await signedUp(portal())
+    const { browser, user } = await signedUp(portal())
+    const details = { label: other.row.name, oldEmail: other.form.email }
+    const moved = { action: 'account moved', actor: user._id, subject: other.row.id, details }
+    await portal()
+      .app.db.insert(activityEntries)
+      .values({ at: portal().clock.now(), ...moved })
     const { body } = await browser.post('/user/download', { password })
+    expect(body).toContain(moved.action)
     expect(other.names.filter((name) => body.includes(name))).toEqual([])
   })
 
