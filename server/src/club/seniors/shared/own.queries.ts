@@ -1,8 +1,9 @@
 import type { OwnInterview, TypedInterview } from '@portal/shared/contract'
 import { and, desc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { dayOf } from '../../../core/calendar/days.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { hashToken } from '../../../core/environment/keys.ts'
-import { conflict, missing } from '../../../core/errors/domain-error.ts'
+import { conflict, invalidField, missing } from '../../../core/errors/domain-error.ts'
 import type { RateLimiter } from '../../../core/rate-limits/rate-limiter.ts'
 import { seniorInterviews, seniors, sharedInterviews } from '../seniors.tables.ts'
 
@@ -40,6 +41,11 @@ export async function listOwn(db: Db, author: Author) {
   return { name, interviews }
 }
 
+/** @throws DomainError if the interview is in the future */
+export function checkDate({ date }: TypedInterview, now: Date): void {
+  if (date > dayOf(now)) throw invalidField('date', 'Use today or an earlier day')
+}
+
 interface Saved {
   id: string
   typed: TypedInterview
@@ -49,6 +55,7 @@ interface Saved {
 
 /** Saves a draft, or sends it. One statement checks and writes, so that it is sent once, however many calls run. */
 export async function saveInterview(db: Db, author: Author, { id, typed, send, rateLimits }: Saved) {
+  if (send) checkDate(typed, author.now)
   await db.transaction(async (tx) => {
     const changed = await tx
       .update(sharedInterviews)

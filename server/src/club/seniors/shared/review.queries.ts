@@ -13,7 +13,7 @@ import { users } from '../../../core/people/users.tables.ts'
 import { sharedInterviews } from '../seniors.tables.ts'
 import { approvedMail, changesMail } from './interview-mails.ts'
 import { type InvitingLead, linkMs, newLink } from './invitations.queries.ts'
-import { noInterview } from './own.queries.ts'
+import { checkDate, noInterview } from './own.queries.ts'
 import { publish, type SharedRow, unpublish } from './publish.queries.ts'
 
 const shownAtMost = 200
@@ -80,6 +80,7 @@ export function reviewInterview(
   const { leadId, now, publicUrl } = actor
   const { since, decision, note, typed } = review
   if (decision === 'changes wanted' && !note) throw invalidField('note', 'Explain what to change')
+  if (typed) checkDate(typed, now)
   return db.transaction(async (tx) => {
     const [stored] = await tx.select().from(sharedInterviews).where(eq(sharedInterviews.id, id)).for('update')
     if (!stored) throw missing(noInterview)

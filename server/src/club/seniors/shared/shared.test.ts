@@ -215,6 +215,7 @@ onDatabase('interviews that seniors write', (portal) => {
     expect(await refused({ linkedin: 'javascript:alert(1)//linkedin.com/in/x' })).toEqual([400, ['linkedin']])
     expect(await refused({ linkedin: '' })).toEqual([400, ['linkedin']])
     expect(await refused({ company: ' ', date: 'yesterday' })).toEqual([400, ['company', 'date']])
+    expect(await refused({ date: '9999-12-31' })).toEqual([400, ['date']])
     const full = 'अ'.repeat(sharedInterviewLimits.characters - 10)
     expect(await refused({ rounds: full, questions: '12345678901', advice: '' })).toEqual([400, ['advice']])
     expect(await refused({ rounds: full, questions: '1234567890', advice: '' })).toEqual([200, []])
