@@ -11,7 +11,7 @@ export function folderMailer({ dataDir, mailFrom }: Pick<MailSettings, 'dataDir'
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ ...messageOf(mail), from: mailFrom })
+      const { message } = await transport.sendMail(messageOf(mail, mailFrom))
       await mkdir(folder, { recursive: true })
       // The files contain codes and links, and an existing folder may be readable by others.
       await chmod(folder, 0o700)

@@ -11,6 +11,7 @@ import {
   startSilentMailServer,
 } from '../../testing/servers/mail-server.ts'
 import { newStudent, signedUp } from '../../testing/students.ts'
+import { isThorough } from '../../testing/thorough.ts'
 import { waitUntil } from '../../testing/waiting.ts'
 import { mails } from './mail.tables.ts'
 import { claimMails, insertMail } from './mails.queries.ts'
@@ -60,6 +61,7 @@ describe.each(databases)('mail over SMTP (%s)', (kind) => {
   afterAll(() => portal.close())
   afterEach(() => {
     mailServer.busy = false
+    mailServer.checksMs = 0
   })
 
   const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to.includes(email))
@@ -152,6 +154,19 @@ describe.each(databases)('mail over SMTP (%s)', (kind) => {
     expect(answer.statusCode).toBe(201)
     expect(mailsTo(form.email)).toHaveLength(1)
     expect(verified.statusCode).toBe(200)
+  })
+
+  test('a mail server may check a mail for long; if it is sent again, it has the same id', async () => {
+    const form = newStudent()
+    mailServer.checksMs = isThorough ? 11_000 : 10
+    await signUp(form)
+
+    const rows = await portal.app.db.select().from(mails)
+    const row = rows.find(({ recipient }) => recipient === form.email)
+    expect(row).toMatchObject({ attempts: 1, sentAt: expect.any(Date) })
+    expect(mailsTo(form.email).map(({ source }) => /^Message-ID: <(.*)@/im.exec(source)?.[1])).toEqual([
+      row?.id,
+    ])
   })
 
   test('a code that no longer works is not sent', async () => {

@@ -1,6 +1,9 @@
 import type { SendMailOptions } from 'nodemailer'
+import type { Environment } from '../environment/environment.ts'
 
 export interface Mail {
+  /** The same whenever it is sent, so that a mailbox can drop a copy. */
+  id?: string
   to: { name: string; address: string }
   subject: string
   text: string
@@ -8,8 +11,13 @@ export interface Mail {
   unsubscribeUrl?: string | null
 }
 
-export const messageOf = ({ unsubscribeUrl, ...mail }: Mail): SendMailOptions => ({
+export const messageOf = (
+  { id, unsubscribeUrl, ...mail }: Mail,
+  from: Environment['mailFrom'],
+): SendMailOptions => ({
   ...mail,
+  from,
+  ...(id && { messageId: `<${id}@${from.address.split('@')[1]}>` }),
   ...(unsubscribeUrl && {
     list: { unsubscribe: unsubscribeUrl },
     headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

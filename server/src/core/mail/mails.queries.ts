@@ -18,10 +18,7 @@ const keepMs = retentionMs('mails')
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** A mail for the outbox, with an id if its sender wants to find it again. */
-type QueuedMail = Mail & { id?: string }
-
-const newRow = ({ id, to, subject, text, unsubscribeUrl }: QueuedMail, now: Date, usefulMs: number) => ({
+const newRow = ({ id, to, subject, text, unsubscribeUrl }: Mail, now: Date, usefulMs: number) => ({
   id,
   recipient: to.address,
   recipientName: to.name,
@@ -33,12 +30,7 @@ const newRow = ({ id, to, subject, text, unsubscribeUrl }: QueuedMail, now: Date
   expiresAt: after(now, usefulMs),
 })
 
-export async function insertMails(
-  tx: Db,
-  all: readonly QueuedMail[],
-  now: Date,
-  usefulMs: number,
-): Promise<void> {
+export async function insertMails(tx: Db, all: readonly Mail[], now: Date, usefulMs: number): Promise<void> {
   if (all.length > 0) await tx.insert(mails).values(all.map((mail) => newRow(mail, now, usefulMs)))
 }
 

@@ -6,18 +6,18 @@ import { deliveryMs, type Mailer, messageOf } from './mailer.ts'
 export type MailSettings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
 function smtpMailer(url: string, from: MailSettings['mailFrom'], withinMs: number): Mailer {
-  // nodemailer's own time-outs are up to ten minutes, and each restarts with every byte.
+  // nodemailer's own are up to ten minutes. Once connected, a server that checks a mail for long before it accepts it has
+  // all of `withinMs`: a mail that is given up is sent again.
   const timeOuts = {
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
-    socketTimeout: 10_000,
     dnsTimeout: 5_000,
     socketCloseTimeout: 1_000,
   }
   const transport = createTransport({ url, ...timeOuts })
   return {
     async send(mail) {
-      await transport.sendMail({ ...messageOf(mail), from, signal: AbortSignal.timeout(withinMs) })
+      await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(withinMs) })
     },
     close: () => transport.close(),
   }

@@ -40,15 +40,15 @@ export default fp<{ runJobs: boolean }>(
     }
 
     const deliver = async (mail: MailRow) => {
-      const { recipient, recipientName, subject, body, unsubscribeUrl } = mail
+      const { id, recipient, recipientName, subject, body, unsubscribeUrl } = mail
       const to = { name: recipientName, address: recipient }
       try {
-        await app.mailer.send({ to, subject, text: body, unsubscribeUrl })
+        await app.mailer.send({ id, to, subject, text: body, unsubscribeUrl })
       } catch (error) {
         return noteFailure(mail, error)
       }
       app.uptime.note('mail', true)
-      await markSent(app.db, mail.id, app.clock())
+      await markSent(app.db, id, app.clock())
     }
 
     const start = (mail: MailRow) => {

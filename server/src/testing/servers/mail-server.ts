@@ -15,6 +15,8 @@ export interface MailServer {
   received: ReceivedMail[]
   /** While true, every mail is deferred, as by a busy server. */
   busy: boolean
+  /** How long it checks a mail before it accepts it. */
+  checksMs: number
   /** The answer that rejects every recipient, such as `550 5.1.1 Unknown`. */
   refusal: string | undefined
   stop(): Promise<void>
@@ -40,7 +42,7 @@ export async function startMailServer(): Promise<MailServer> {
           to: rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString(),
         })
-        done()
+        setTimeout(done, mailServer.checksMs)
       })
     },
   })
@@ -50,6 +52,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     busy: false,
+    checksMs: 0,
     refusal: undefined,
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
