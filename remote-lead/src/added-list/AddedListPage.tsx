@@ -18,7 +18,13 @@ import { AddedList, type AddedListProps, type Entry } from './AddedList'
 interface Item extends Retirable {
   _id: string
   name: string
-  updatedAt?: string | undefined
+}
+
+/** Fields of a form that also corrects entries, so that its draft says what it corrects. */
+export type Correcting = {
+  since: string
+  /** The entry's id; empty for a new one. */
+  corrected: string
 }
 
 /** The differences between the pages of subjects and teachers. */
@@ -89,10 +95,12 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
   const { noun } = texts
   const form = useZodForm(schema, { initial, draft: noun })
   const [newestId, setNewestId] = useState<string>()
-  const [corrected, setCorrected] = useState<One>()
   const [chosen, setChosen] = useState('all')
   const { confirm, dialog } = useConfirm()
   useLoadToast(query, texts.load)
+
+  const items = query.data?.data
+  const { corrected = '', since } = form.watch()
 
   const handleSubmit = form.handleSubmit(async (value) => {
     const typed = form.getValues()
@@ -100,18 +108,18 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
     const textOf = (error: unknown) => failureText(error, toastTexts.failure)
     const notice = unlessInFields(form, textOf)
     const save = (since?: string) =>
-      toast.track(corrected && correct ? correct.save(corrected._id, value, since) : props.onAdd(value), {
+      toast.track(corrected && correct ? correct.save(corrected, value, since) : props.onAdd(value), {
         ...toastTexts,
         failure: (error) => (isOutdated(error) ? undefined : notice(error)),
       })
     try {
       const { data } = await saveOrAsk({
         save,
-        seen: corrected?.updatedAt,
+        seen: since || undefined,
         confirm,
         detailOf: (failure) => `${textOf(failure)}. Their change will be lost.`,
       })
-      startWith(undefined, keeps === undefined ? initial : { ...initial, [keeps]: typed[keeps] })
+      startWith(keeps === undefined ? initial : { ...initial, [keeps]: typed[keeps] })
       setNewestId(data._id)
       if (filter?.of(data) !== chosen) setChosen('all')
     } catch (error) {
@@ -120,16 +128,15 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
   })
 
   /** Empties the form, or fills it with an entry to correct. */
-  function startWith(one: One | undefined, values: Typed) {
-    setCorrected(one)
+  function startWith(values: Typed) {
     form.setFocus(Object.keys(initial)[0] as FieldPath<Typed>)
     form.restart(values)
   }
 
-  const handleCancel = () => startWith(undefined, initial)
+  const handleCancel = () => startWith(initial)
 
   async function handleDelete({ id }: Entry) {
-    if (id === corrected?._id) handleCancel()
+    if (id === corrected) handleCancel()
     try {
       await toast.track(props.onDelete(id), texts.remove)
     } catch {
@@ -140,18 +147,21 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
   // Shows the failure as a toast; the list is read again either way.
   const restore = (id: string) => toast.track(props.onRestore(id), texts.restore).catch(() => {})
 
-  const items = query.data?.data
   return (
     <LeadPage heading={heading} intro={intro}>
       <div className={`stack ${layout.columns}`}>
-        <Card title={corrected ? `Edit ${corrected.name}` : `Add a ${noun}`}>
+        <Card
+          title={
+            corrected ? `Edit ${items?.find(({ _id }) => _id === corrected)?.name ?? noun}` : `Add a ${noun}`
+          }
+        >
           <form
             className="stack"
             onSubmit={handleSubmit}
-            onKeyDown={corrected && onEscape(handleCancel)}
+            onKeyDown={corrected ? onEscape(handleCancel) : undefined}
             noValidate
           >
-            {props.fields(form, corrected !== undefined)}
+            {props.fields(form, corrected !== '')}
             <Button type="primary" size="large" htmlType="submit" loading={form.isSending} block>
               {corrected ? 'Save' : `Add ${noun}`}
             </Button>
@@ -181,7 +191,7 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
                   <Button
                     type="text"
                     aria-label={`Edit ${one.name}`}
-                    onClick={() => startWith(one, correct.valuesOf(one))}
+                    onClick={() => startWith(correct.valuesOf(one))}
                   >
                     Edit
                   </Button>

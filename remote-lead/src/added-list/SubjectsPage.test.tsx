@@ -1,5 +1,6 @@
 import type { Subject } from '@portal/shared/contract'
 import { answer, answerLater, apiServer } from '@portal/shared/testing/apiServer'
+import { lead } from '@portal/shared/testing/people'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -14,7 +15,7 @@ const subjectsAre = (...subjects: Subject[]) => answer('get', '/subject/getAll',
 
 async function openSubjects(...subjects: Subject[]) {
   subjectsAre(...subjects)
-  const page = await renderPage(<SubjectsPage />)
+  const page = await renderPage(<SubjectsPage />, { as: lead })
   await screen.findByLabelText('Search subjects')
   return page
 }
@@ -104,6 +105,20 @@ test('overwrites another lead’s change only after a question', async () => {
   expect(await screen.findByText('Subject saved')).toBeVisible()
   const since = '?since=2026-11-25T10%3A00%3A00.000Z'
   expect(asked).toEqual([since, since, ''])
+})
+
+test('still corrects the same subject when its lead returns', async () => {
+  const left = await openSubjects(graphs, logic)
+  await left.user.click(screen.getByRole('button', { name: 'Edit Graphs' }))
+  await left.user.type(code(), 'A')
+  left.unmount()
+
+  const { user } = await openSubjects(graphs, logic)
+  expect(screen.getByRole('heading', { name: 'Edit Graphs' })).toBeVisible()
+  expect(code()).toHaveValue('CS101A')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('heading', { name: 'Add a subject' })).toBeVisible()
+  expect(code()).toHaveValue('')
 })
 
 test('requires all three fields, and focuses the first missing one', async () => {

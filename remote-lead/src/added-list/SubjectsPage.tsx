@@ -10,14 +10,17 @@ import { newSubjectSchema } from '@portal/shared/contract'
 import { type FormOf, FormTextField, useTextField } from '@portal/shared/forms'
 import { Field } from '@portal/shared/ui/field'
 import { Radio } from 'antd'
-import type { z } from 'zod'
-import { AddedListPage, listTexts } from './AddedListPage'
+import { z } from 'zod'
+import { AddedListPage, type Correcting, listTexts } from './AddedListPage'
 import { bookIcon } from './bookIcon'
 
 const texts = listTexts('subject')
+type Typed = z.input<typeof newSubjectSchema> & Correcting
+const schema = z.preprocess(({ corrected: _, since: __, ...typed }: Typed) => typed, newSubjectSchema)
+
 const courses = { MCA: 'MCA', MSC: 'MSC' }
 
-function CourseField<Sent>({ form }: { form: FormOf<z.input<typeof newSubjectSchema>, Sent> }) {
+function CourseField<Sent>({ form }: { form: FormOf<Typed, Sent> }) {
   const { value, error, onChange, ref } = useTextField(form, 'course')
   return (
     <Field label="Course" error={error}>
@@ -49,9 +52,9 @@ export function SubjectsPage() {
       intro="Students choose a subject from their course’s list when they upload a paper."
       texts={texts}
       query={useSubjectsQuery(undefined, refetchIfStale)}
-      initial={{ name: '', subjectCode: '', shortNames: '', course: '' }}
+      initial={{ name: '', subjectCode: '', shortNames: '', course: '', corrected: '', since: '' }}
       keeps="course"
-      schema={newSubjectSchema}
+      schema={schema}
       fields={(form, isCorrecting) => (
         <>
           <FormTextField form={form} name="name" label="Subject name" autoComplete="off" />
@@ -70,11 +73,13 @@ export function SubjectsPage() {
       onAdd={(subject) => addSubject(subject).unwrap()}
       correct={{
         save: (id, { course: _, ...subject }, since) => changeSubject({ id, subject, since }).unwrap(),
-        valuesOf: ({ name, subjectCode, course, shortNames = '' }) => ({
+        valuesOf: ({ _id, name, subjectCode, course, shortNames = '', updatedAt = '' }) => ({
           name,
           subjectCode,
           course,
           shortNames,
+          corrected: _id,
+          since: updatedAt,
         }),
       }}
       icon={bookIcon}
