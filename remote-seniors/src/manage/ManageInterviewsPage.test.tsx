@@ -62,6 +62,20 @@ test('a lead whose interview was changed meanwhile gets an error, and keeps what
   expect(nina.getByLabelText(/Advice to juniors/)).toHaveValue('Rest')
 })
 
+test('keeps what a lead has changed until they return, unless it is cancelled', async () => {
+  const edits = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    await user.click((await of('Nina')).getByRole('button', { name: 'Edit' }))
+    return screen.getByLabelText(/Advice to juniors/)
+  }
+  const left = await open()
+  await left.user.type(await edits(left), 'Rest')
+  left.unmount()
+  const page = await open()
+  expect(await edits(page)).toHaveValue('Rest')
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await edits(page)).toHaveValue('')
+})
+
 test('a lead invites a senior and revokes it', async () => {
   const invites = answer('post', '/lead/sharedInterviews', { message: 'Invitation sent' })
   const revoked = answer('delete', `/lead/sharedInterviews/${invited._id}`, { message: 'Invitation revoked' })

@@ -54,6 +54,8 @@ export function ReviewedInterview({ interview }: { interview: Interview }) {
         <InterviewForm
           typed={edited.typed}
           action="Save changes"
+          // Not for an interview that was changed meanwhile.
+          draft={`interview ${id} of ${edited.at}`}
           onSend={(changed) =>
             review({ id, since: edited.at, decision: 'changed', typed: changed }).unwrap().then(close)
           }

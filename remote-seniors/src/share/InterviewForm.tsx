@@ -67,12 +67,18 @@ export function InterviewForm({ typed, action, onSend, onKeep, draft: name, onCa
   const interviews = useSeniorsQuery({}).data?.data.flatMap((senior) => senior.interviews) ?? []
   const [companies, roles] = [useId(), useId()]
   const count = charactersOf(values)
+
+  function handleCancel() {
+    form.restart()
+    onCancel?.()
+  }
+
   return (
     <SubmitForm
       form={form}
       action={action}
       failureText={(error) => failureText(error, 'The interview could not be sent')}
-      {...(onCancel && { onCancel })}
+      {...(onCancel && { onCancel: handleCancel })}
       onSend={async () => {
         const sent = form.getValues()
         await draft.settled()
