@@ -216,3 +216,17 @@ test('on a phone a lead plans several days at once', async ({ page }) => {
     'https://leetcode.com/problems/then/',
   )
 })
+
+test('with a zoom of 200 % the list of leads breaks no word', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await signInAsLead(page)
+  await page.goto('/leadDashboard/allLeads')
+  const linesOf = (link: Element) => {
+    const text = document.createRange()
+    text.selectNodeContents(link)
+    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+  }
+  // An address breaks only after the @.
+  const address = page.getByRole('table').getByRole('link').first()
+  expect(await address.evaluate(linesOf)).toBeLessThanOrEqual(2)
+})
