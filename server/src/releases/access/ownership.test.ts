@@ -69,6 +69,20 @@ withEmptyRegistry('route ownership', (portal) => {
     )
   })
 
+  test('warns if an active release uses a path that is another app’s now', async () => {
+    const { app, clock, registry } = portal()
+    const papers = remoteRelease('papers')
+    await registry.release(shellRelease(), papers)
+    const run = (...args: string[]) => carryOut(runTeamCommand, args, app.db, clock.now())
+
+    const { lines } = await run('grant', 'events', '--path', '/papers')
+
+    expect(lines.at(-1)).toMatch(
+      `Warning: the active release ${papers.manifest.version} of papers is closed. Rule route ownership: /papers of papers belongs to events (team events).`,
+    )
+    expect((await run('revoke', 'events', '--path', '/papers')).lines.join('\n')).not.toMatch('Warning')
+  })
+
   test.each([
     [['--path', '/seniors'], '/seniors already belongs to seniors. Choose another path.'],
     [['--path', '/Seniors/../x'], "'/Seniors/../x' is not a path prefix. Write it as /papers or "],

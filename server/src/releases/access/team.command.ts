@@ -8,6 +8,9 @@ import {
 } from '../../core/commands/command.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, DomainError, invalid, missing } from '../../core/errors/domain-error.ts'
+import { readChannels } from '../channels/channels.queries.ts'
+import { foreignRoutes } from '../checks/rules/ownership.ts'
+import { findReadableManifest } from '../registry/manifests.queries.ts'
 import { changeOwnership, listOwnership, type OwnershipRow } from './ownership.queries.ts'
 import { budgetsSchema } from './ownership.ts'
 import { readArgs, type TeamArgs, usage } from './team-args.ts'
@@ -50,19 +53,20 @@ function failure(error: unknown): CommandResult {
 const commands: Record<string, (call: Call) => Promise<string[]>> = {
   async add(call) {
     if (call.name !== coreName) await grant(call)
-    return shownOnce(call.name, await insertToken(call.db, call.name, by, call.at, call.label))
+    const token = await insertToken(call.db, call.name, by, call.at, call.label)
+    return [...shownOnce(call.name, token), ...(await closedApps(call.db))]
   },
 
   async grant(call) {
     await grant(call)
-    return teamLines(call)
+    return [...(await teamLines(call)), ...(await closedApps(call.db))]
   },
 
   async revoke(call) {
     const { db, name, label, flags, at } = call
     if (Object.keys(flags).length > 0) {
       await takeAway(call)
-      return teamLines(call)
+      return [...(await teamLines(call)), ...(await closedApps(call.db))]
     }
     const revoked = await revokeTokens(db, name, by, at, label)
     if (revoked === 0) throw noToken(call)
@@ -130,7 +134,7 @@ const grant = (call: Call): Promise<void> =>
 const union = (held: string[] | null, more: string[] | undefined) =>
   more ? [...new Set([...(held ?? []), ...more])].sort() : held
 
-/** Removes what the flags name. Active releases stay; the next one's checks apply it. */
+/** Removes what the flags name. */
 const takeAway = ({ db, name, flags, at }: Call): Promise<void> =>
   changeOwnership(db, name, { by, at }, (current) => {
     if (!current) throw invalid(`${name} owns nothing yet. Run team add ${name}, or team grant ${name}.`)
@@ -144,6 +148,18 @@ const takeAway = ({ db, name, flags, at }: Call): Promise<void> =>
       members: without(current.members, flags.member),
     }
   })
+
+/** Active apps whose pages can't be opened, because they use paths that they don't own. */
+async function closedApps(db: Db): Promise<string[]> {
+  const owners = await listOwnership(db)
+  const lines: string[] = []
+  for (const { name, active } of await readChannels(db)) {
+    const manifest = await findReadableManifest(db, name, active)
+    const [reason] = manifest ? foreignRoutes(manifest, owners) : []
+    if (reason) lines.push(`Warning: the active release ${active} of ${name} is closed. ${reason}`)
+  }
+  return lines
+}
 
 /** The paths, members and names of tokens of all apps' teams, or of one. Never a token itself. */
 async function teamLines({ db, at, name: only }: Call): Promise<string[]> {
