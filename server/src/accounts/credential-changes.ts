@@ -1,6 +1,6 @@
 import { writeActivity } from '../core/activity/activity.queries.ts'
 import type { Db } from '../core/database/database.ts'
-import { insertMail } from '../core/mail/mails.queries.ts'
+import { mailPerson } from '../core/mail/person-mails.ts'
 import type { UserRow } from '../core/people/users.ts'
 
 const dayMs = 24 * 3_600_000
@@ -88,15 +88,15 @@ export interface Moment {
 /** Mails the owner, in the transaction of the change. Call `sendMails` after it. */
 export async function mailCredentialChange(
   tx: Db,
-  { name, email }: UserRow,
+  user: UserRow,
   change: CredentialChange,
   { now, publicUrl, reason }: Moment & { reason?: string },
 ): Promise<void> {
   const { subject, happened, otherwise } = texts[change]
   const login = `${publicUrl}/login`
   const why = reason ? ` The reason: ${reason}` : ''
-  const text = `Hello ${name},\n\n${happened(login)}${why}\n\nIf that was not you, ${otherwise(login)}\n`
-  await insertMail(tx, { to: { name, address: email }, subject, text }, now, dayMs)
+  const text = `${happened(login)}${why}\n\nIf that was not you, ${otherwise(login)}\n`
+  await mailPerson(tx, user, { subject, text }, now, dayMs)
 }
 
 /** Logs and mails a change that its owner, or someone in their browser, made. */

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { writeActivity } from '../core/activity/activity.queries.ts'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
-import { insertMail } from '../core/mail/mails.queries.ts'
+import { mailPerson } from '../core/mail/person-mails.ts'
 import { users } from '../core/people/users.tables.ts'
 import type { UserRow } from '../core/people/users.ts'
 import { endSessions } from './end-sessions.ts'
@@ -18,14 +18,6 @@ export const longDate = (at: Date): string => dates.format(at)
 /** The text at sign-in, shown only to people who have proven to be the owner. */
 export const leavingText = (dueAt: Date): string =>
   `Your account will be deleted on ${longDate(dueAt)}, as you asked`
-
-const mailOwner = (tx: Db, { name, email }: UserRow, now: Date, subject: string, message: string) =>
-  insertMail(
-    tx,
-    { to: { name, address: email }, subject, text: `Hello ${name},\n\n${message}\n` },
-    now,
-    dayMs,
-  )
 
 /** Whether another lead exists who isn't leaving. Locks those rows, so that two leads can't leave at once. */
 async function isAnotherLeadThere(tx: Db, userId: string): Promise<boolean> {
@@ -61,13 +53,11 @@ export function markForDeletion(
     if (marked.length === 0) throw conflict('Your account was just changed in another browser. Log in again')
     await endSessions(tx, user.id)
     await writeActivity(tx, { at: now, actor: user.id, action: 'deletion asked', subject: user.id })
-    await mailOwner(
-      tx,
-      user,
-      now,
-      'Your club portal account will be deleted',
-      `Your club portal account will be deleted on ${longDate(deletionDueAt)}. Someone requested this with your password. All browsers were signed out.\n\nTo keep it, log in before then at ${publicUrl}/login and choose ‘Keep my account’. If you did not request this, do it now and change your password.`,
-    )
+    const mail = {
+      subject: 'Your club portal account will be deleted',
+      text: `Your club portal account will be deleted on ${longDate(deletionDueAt)}. Someone requested this with your password. All browsers were signed out.\n\nTo keep it, log in before then at ${publicUrl}/login and choose ‘Keep my account’. If you did not request this, do it now and change your password.\n`,
+    }
+    await mailPerson(tx, user, mail, now, dayMs)
     return deletionDueAt
   })
 }
@@ -87,13 +77,11 @@ export function keepAccount(db: Db, user: UserRow, now: Date): Promise<UserRow> 
       .returning()
     if (!kept) throw conflict('Your account was just changed in another browser. Log in again')
     await writeActivity(tx, { at: now, actor: user.id, action: 'deletion taken back', subject: user.id })
-    await mailOwner(
-      tx,
-      kept,
-      now,
-      'Your club portal account will not be deleted',
-      'Your club portal account will not be deleted: someone logged in and chose to keep it. If that was not you, change your password and check your passkeys.',
-    )
+    const mail = {
+      subject: 'Your club portal account will not be deleted',
+      text: 'Your club portal account will not be deleted: someone logged in and chose to keep it. If that was not you, change your password and check your passkeys.\n',
+    }
+    await mailPerson(tx, kept, mail, now, dayMs)
     return kept
   })
 }

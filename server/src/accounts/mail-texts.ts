@@ -1,5 +1,6 @@
 import { accountLimits } from '@portal/shared/contract'
 import type { Mail } from '../core/mail/mailer.ts'
+import type { MailText } from '../core/mail/person-mails.ts'
 
 /**
  * The code is on a separate line, so that phones can offer it. The address isn't verified yet, so the mail contains
@@ -18,17 +19,9 @@ It works for ${accountLimits.codeMinutes} minutes, in the browser where you sign
 `,
 })
 
-interface Owner {
-  name: string
-  email: string
-}
-
 /** Tells the owner of an account that someone signs up with their address. The page itself doesn't reveal this. */
-export const accountExistsMail = ({ name, email }: Owner, publicUrl: string): Mail => ({
-  to: { name, address: email },
+export const accountExistsMail = (publicUrl: string): MailText => ({
   subject: 'You already have an account on the club portal',
-  text: `Hello ${name},
-
-Someone, perhaps you, just tried to sign up on the club portal with this address. You already have an account: log in at ${publicUrl}/login. Nothing was changed.
+  text: `Someone, perhaps you, just tried to sign up on the club portal with this address. You already have an account: log in at ${publicUrl}/login. Nothing was changed.
 `,
 })

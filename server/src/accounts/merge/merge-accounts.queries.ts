@@ -3,7 +3,7 @@ import { alias, getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/
 import { writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
-import { insertMail } from '../../core/mail/mails.queries.ts'
+import { mailPerson } from '../../core/mail/person-mails.ts'
 import { personalData, personalTables } from '../../core/people/personal-data.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { UserRow } from '../../core/people/users.ts'
@@ -54,8 +54,8 @@ export async function mergeAccounts(tx: Db, merge: Merge): Promise<UserRow> {
     subject: intoId,
     details: { label: label.filter(Boolean).join(': '), oldEmail: from.email },
   })
-  for (const { name, email } of [from, into])
-    await insertMail(tx, mergedMail({ name, email }, { from, into }, publicUrl), now, mailMs)
+  for (const owner of [from, into])
+    await mailPerson(tx, owner, mergedMail({ from, into }, publicUrl), now, mailMs)
   return merged
 }
 

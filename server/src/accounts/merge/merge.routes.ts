@@ -6,7 +6,7 @@ import { conflict, invalid, invalidField } from '../../core/errors/domain-error.
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
-import { insertMail } from '../../core/mail/mails.queries.ts'
+import { mailPerson } from '../../core/mail/person-mails.ts'
 import { isPresent } from '../../core/people/account-status.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { userOf } from '../../core/people/users.ts'
@@ -51,8 +51,7 @@ export default routes({ name: 'merge', dependencies: ['outbox', 'second-factor']
         .insert(mergeCodes)
         .values({ userId: user.id, ...latest })
         .onConflictDoUpdate({ target: mergeCodes.userId, set: latest })
-      if (!other) return
-      await insertMail(tx, mergeCodeMail(other, user.email, code), now, codeMs)
+      if (other) await mailPerson(tx, other, mergeCodeMail(user.email, code), now, codeMs)
     })
     void app.sendMails()
     return { message: `If ${email} has an account, we sent a code to it` }

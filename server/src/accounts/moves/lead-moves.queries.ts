@@ -6,7 +6,7 @@ import type { Db } from '../../core/database/database.ts'
 import { hashToken } from '../../core/environment/keys.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
 import type { Institute } from '../../core/institute/institute.ts'
-import { insertMail } from '../../core/mail/mails.queries.ts'
+import { mailPerson } from '../../core/mail/person-mails.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { accountMoves } from './account-moves.tables.ts'
 import { moveEndedMail } from './mail-texts.ts'
@@ -127,7 +127,7 @@ export function refuseMove(db: Db, id: string, reason: string, { leadId, now }: 
       details: { label: [newName, reason].filter(Boolean).join(': '), oldEmail, newEmail, reason },
     })
     const how = `a lead of the club refused it.${reason && ` The reason: ${reason}.`}`
-    await insertMail(tx, moveEndedMail({ name: newName, email: newEmail }, how), now, mailMs)
+    await mailPerson(tx, { name: newName, email: newEmail }, moveEndedMail(how), now, mailMs)
   })
 }
 
@@ -149,7 +149,7 @@ export function objectToMove(db: Db, token: string, now: Date): Promise<boolean>
       details: { label: `to ${newEmail}`, oldEmail, newEmail },
     })
     const how = 'the owner of the old address objected.'
-    await insertMail(tx, moveEndedMail({ name: newName, email: newEmail }, how), now, mailMs)
+    await mailPerson(tx, { name: newName, email: newEmail }, moveEndedMail(how), now, mailMs)
     return true
   })
 }
@@ -164,7 +164,7 @@ export function lapseMoves(db: Db, now: Date): Promise<void> {
       .returning()
     for (const { newEmail, newName } of lapsed) {
       const how = 'no lead decided within 14 days.'
-      await insertMail(tx, moveEndedMail({ name: newName, email: newEmail }, how), now, mailMs)
+      await mailPerson(tx, { name: newName, email: newEmail }, moveEndedMail(how), now, mailMs)
     }
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
 import type { InstituteIdentity } from '../../core/institute/institute.ts'
-import { insertMail } from '../../core/mail/mails.queries.ts'
+import { mailPerson } from '../../core/mail/person-mails.ts'
 import { isPresent } from '../../core/people/account-status.ts'
 import { personalData } from '../../core/people/personal-data.ts'
 import { users } from '../../core/people/users.tables.ts'
@@ -42,10 +42,9 @@ export async function moveAccount(tx: Db, move: Move): Promise<UserRow> {
   for (const { move } of await personalData()) await move?.(tx, before ?? account, account)
   const details = { label: `${account.name}, ${identity.regNumber.toUpperCase()}`, oldEmail, newEmail }
   await writeActivity(tx, { at: now, actor, action: 'account moved', subject: userId, details })
-  for (const email of [oldEmail, newEmail]) {
-    const mail = movedMail({ name: account.name, email }, { oldEmail, newEmail }, account.username, publicUrl)
-    await insertMail(tx, mail, now, mailMs)
-  }
+  const mail = movedMail({ oldEmail, newEmail }, account.username, publicUrl)
+  for (const email of [oldEmail, newEmail])
+    await mailPerson(tx, { name: account.name, email }, mail, now, mailMs)
   return account
 }
 

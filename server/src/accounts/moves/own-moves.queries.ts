@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { hashToken } from '../../core/environment/keys.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
-import { insertMail } from '../../core/mail/mails.queries.ts'
+import { mailPerson } from '../../core/mail/person-mails.ts'
 import type { UserRow } from '../../core/people/users.ts'
 import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
 import { pendingSignups } from '../accounts.tables.ts'
@@ -78,7 +78,7 @@ export function sendMoveCode(
         ...(pending.moveCodeHash && { replacedCodes: withReplaced(pending, pending.moveCodeHash) }),
       })
       .where(eq(pendingSignups.id, pending.id))
-    await insertMail(tx, moveCodeMail(account, pending.email, code), now, codeMs)
+    await mailPerson(tx, account, moveCodeMail(pending.email, code), now, codeMs)
   })
 }
 
@@ -172,7 +172,7 @@ export async function requestMove(
         db: tx,
         message: () => 'Too many requests for this account. Write to a lead of the club',
       })
-      await insertMail(tx, moveRequestedMail(account, addresses, publicUrl, token), now, moveRequestMs)
+      await mailPerson(tx, account, moveRequestedMail(addresses, publicUrl, token), now, moveRequestMs)
     })
   } catch (error) {
     if (brokenUniqueness(error) !== 'account_moves_waiting_unique') throw error

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { hashToken } from '../../core/environment/keys.ts'
-import { insertMail } from '../../core/mail/mails.queries.ts'
+import { mailPerson } from '../../core/mail/person-mails.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { UserRow } from '../../core/people/users.ts'
 import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
@@ -59,7 +59,7 @@ async function mailLink(
   const mail = { email: user.email, purpose: 'password reset', requester, isOwner } as const
   if ((await takeMailAllowance(rateLimits, tx, mail)) > 0) return
   if (user.suspendedAt) {
-    await insertMail(tx, suspendedMail(user, user.suspendedReason), now, dayMs)
+    await mailPerson(tx, user, suspendedMail(user.suspendedReason), now, dayMs)
     return
   }
   const token = randomBytes(32).toString('base64url')
@@ -68,7 +68,7 @@ async function mailLink(
     .insert(passwordResets)
     .values({ userId: user.id, ...link })
     .onConflictDoUpdate({ target: passwordResets.userId, set: link })
-  await insertMail(tx, resetLinkMail(user, publicUrl, token), now, linkLifeMs)
+  await mailPerson(tx, user, resetLinkMail(publicUrl, token), now, linkLifeMs)
 }
 
 const isAlive = (token: string, now: Date) =>

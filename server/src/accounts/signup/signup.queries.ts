@@ -7,6 +7,7 @@ import { hashToken } from '../../core/environment/keys.ts'
 import { conflict } from '../../core/errors/domain-error.ts'
 import type { InstituteIdentity } from '../../core/institute/institute.ts'
 import { insertMail } from '../../core/mail/mails.queries.ts'
+import { mailTo } from '../../core/mail/person-mails.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { foldUsername } from '../../core/people/users.ts'
 import type { RateLimiter } from '../../core/rate-limits/rate-limiter.ts'
@@ -72,7 +73,7 @@ async function signUp(
   const code = generateCode()
   const mailId = await insertMail(
     tx,
-    account ? accountExistsMail({ ...account, email }, publicUrl) : codeMail(email, code),
+    account ? mailTo({ ...account, email }, accountExistsMail(publicUrl)) : codeMail(email, code),
     now,
     codeLifeMs,
   )

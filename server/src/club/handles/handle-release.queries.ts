@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { missing } from '../../core/errors/domain-error.ts'
-import { insertMail } from '../../core/mail/mails.queries.ts'
+import { mailPerson } from '../../core/mail/person-mails.ts'
 import { foldHandle } from '../../core/people/handles.queries.ts'
 import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
@@ -39,6 +39,6 @@ export function releaseHandle(
         reason,
       },
     })
-    await insertMail(tx, releasedMail(owner, handle, reason, publicUrl), now, handleMailMs)
+    await mailPerson(tx, owner, releasedMail(handle, reason, publicUrl), now, handleMailMs)
   })
 }

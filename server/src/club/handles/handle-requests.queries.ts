@@ -10,7 +10,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { missing } from '../../core/errors/domain-error.ts'
-import { insertMail } from '../../core/mail/mails.queries.ts'
+import { mailPerson } from '../../core/mail/person-mails.ts'
 import { isActive } from '../../core/people/account-status.ts'
 import { foldHandle } from '../../core/people/handles.queries.ts'
 import { handles } from '../../core/people/handles.tables.ts'
@@ -68,7 +68,7 @@ export function declineRequest(
       subject: student.id,
       details: { label: `${student.name}, ${handle}: ${reason}`, platform, reason },
     })
-    await insertMail(tx, declinedMail(student, handle, reason), now, handleMailMs)
+    await mailPerson(tx, student, declinedMail(handle, reason), now, handleMailMs)
   })
 }
 

@@ -4,7 +4,7 @@ import { writeActivity } from '../../core/activity/activity.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { conflict, conflictAt } from '../../core/errors/domain-error.ts'
-import { insertMail } from '../../core/mail/mails.queries.ts'
+import { mailPerson } from '../../core/mail/person-mails.ts'
 import { foldHandle } from '../../core/people/handles.queries.ts'
 import { handles } from '../../core/people/handles.tables.ts'
 import { users } from '../../core/people/users.tables.ts'
@@ -117,7 +117,7 @@ async function takeFromOther(
     subject: owner.id,
     details: { label: `${handle} of ${owner.name}`, platform, username: taken.username },
   })
-  await insertMail(tx, transferredMail(owner, handle, publicUrl), verifiedAt, handleMailMs)
+  await mailPerson(tx, owner, transferredMail(handle, publicUrl), verifiedAt, handleMailMs)
 }
 
 const alreadyYours = (platform: Platform) =>

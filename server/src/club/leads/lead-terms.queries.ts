@@ -9,7 +9,7 @@ import {
 import { dayOf, readableDay } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
-import { insertMail } from '../../core/mail/mails.queries.ts'
+import { mailPerson } from '../../core/mail/person-mails.ts'
 import { isPresent } from '../../core/people/account-status.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { numberSearched } from '../../core/people/users.ts'
@@ -90,7 +90,7 @@ export function appointLead(
       .where(openTermOf(userId))
     const details = { label: labelOf(lead.name, { title, until }), title, until }
     await writeActivity(tx, { at: now, actor: leadId, action: 'lead added', subject: lead.id, details })
-    await insertMail(tx, appointedMail(lead, { title, until }, publicUrl), now, termMailMs)
+    await mailPerson(tx, lead, appointedMail({ title, until }, publicUrl), now, termMailMs)
   })
 }
 
@@ -137,7 +137,7 @@ export async function endTerm(tx: Db, { lead, reason, actor, now, publicUrl }: R
   await tx.update(users).set({ isLead: false, updatedAt: now }).where(eq(users.id, lead.id))
   const details = { label: [lead.name, reason].filter(Boolean).join(': '), reason }
   await writeActivity(tx, { at: now, actor, action: 'lead removed', subject: lead.id, details })
-  await insertMail(tx, retiredMail(lead, reason, publicUrl), now, termMailMs)
+  await mailPerson(tx, lead, retiredMail(reason, publicUrl), now, termMailMs)
 }
 
 /** @throws DomainError if the user isn't a lead, or is the last one: the club would have nobody to appoint another. */

@@ -1,7 +1,7 @@
 import { and, asc, gte, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { dayMs, dayOf, daysBefore } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
-import { insertMail } from '../../core/mail/mails.queries.ts'
+import { mailPerson } from '../../core/mail/person-mails.ts'
 import { endTerm, type LockedLead, lockLeads, openTermOf, termMailMs } from './lead-terms.queries.ts'
 import { leadTerms } from './lead-terms.tables.ts'
 import { endsSoonMail, lastLeadMail } from './mail-texts.ts'
@@ -60,7 +60,7 @@ async function remindLastLead(
     .where(and(openTermOf(ending.id), or(isNull(leadTerms.keptAt), lte(leadTerms.keptAt, longAgo))))
     .returning({ id: leadTerms.id })
   if (reminded.length === 0) return
-  for (const lead of leads) await insertMail(tx, lastLeadMail(lead, ending, publicUrl), now, termMailMs)
+  for (const lead of leads) await mailPerson(tx, lead, lastLeadMail(ending, publicUrl), now, termMailMs)
 }
 
 /** Announces each term once, which its row records. */
@@ -84,7 +84,13 @@ async function warnOfEnds(db: Db, now: Date, publicUrl: string): Promise<void> {
       const lead = leads.find(({ id }) => id === userId)
       if (!lead || !until) continue
       for (const recipient of leads)
-        await insertMail(tx, endsSoonMail(recipient, { ...lead, until }, publicUrl), now, termMailMs)
+        await mailPerson(
+          tx,
+          recipient,
+          endsSoonMail({ ...lead, until }, recipient === lead, publicUrl),
+          now,
+          termMailMs,
+        )
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { PaperDecision, PaperRequest } from '@portal/shared/contract'
-import type { Mail } from '../../../core/mail/mailer.ts'
+import type { MailText } from '../../../core/mail/person-mails.ts'
 import { labelOf } from '../papers.queries.ts'
 
 const texts: Record<PaperDecision, { subject: string; verb: string; next: string }> = {
@@ -21,7 +21,6 @@ const texts: Record<PaperDecision, { subject: string; verb: string; next: string
 }
 
 interface MailInput {
-  uploader: { name: string; email: string }
   paper: PaperRequest
   publicUrl: string
 }
@@ -31,17 +30,14 @@ interface DecisionMailInput extends MailInput {
   reason: string | undefined
 }
 
-export function decisionMail({ uploader, paper, decision, reason, publicUrl }: DecisionMailInput): Mail {
+export function decisionMail({ paper, decision, reason, publicUrl }: DecisionMailInput): MailText {
   const { subject, verb, next } = texts[decision]
   const why = reason
     ? `\n${decision === 'changes wanted' ? 'Requested changes' : 'The reason'}:\n\n${reason}\n`
     : ''
   return {
-    to: { name: uploader.name, address: uploader.email },
     subject,
-    text: `Hello ${uploader.name},
-
-A lead ${verb} the question paper that you uploaded to the club portal:
+    text: `A lead ${verb} the question paper that you uploaded to the club portal:
 
 ${labelOf(paper)}
 ${why}
@@ -50,12 +46,9 @@ ${next} You can find it under My papers: ${publicUrl}/listPapers/mine
   }
 }
 
-export const decisionUndoneMail = ({ uploader, paper, publicUrl }: MailInput): Mail => ({
-  to: { name: uploader.name, address: uploader.email },
+export const decisionUndoneMail = ({ paper, publicUrl }: MailInput): MailText => ({
   subject: 'Your paper is awaiting review again',
-  text: `Hello ${uploader.name},
-
-A lead undid the decision on the question paper that you uploaded to the club portal:
+  text: `A lead undid the decision on the question paper that you uploaded to the club portal:
 
 ${labelOf(paper)}
 

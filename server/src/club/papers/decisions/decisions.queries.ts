@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { writeActivity } from '../../../core/activity/activity.queries.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { conflict, missing } from '../../../core/errors/domain-error.ts'
-import { insertMail } from '../../../core/mail/mails.queries.ts'
-import { users } from '../../../core/people/users.tables.ts'
+import { mailAccount } from '../../../core/mail/person-mails.ts'
 import { withDetails } from '../details.queries.ts'
 import { deleteContent } from '../files/files.queries.ts'
 import {
@@ -92,9 +91,8 @@ export function decidePaper(
       actor,
     )
     if (decided.uploadedBy && !byUploader) {
-      const [uploader] = await tx.select().from(users).where(eq(users.id, decided.uploadedBy))
-      const mail = uploader && decisionMail({ uploader, paper, decision, reason, publicUrl })
-      if (mail) await insertMail(tx, mail, now, mailUsefulMs)
+      const mail = decisionMail({ paper, decision, reason, publicUrl })
+      await mailAccount(tx, decided.uploadedBy, mail, now, mailUsefulMs)
     }
     const [detailed] = await withDetails(tx, [paper], lead)
     return detailed ?? paper

@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { brokenUniqueness } from '../../../core/database/failures.ts'
 import { conflict, missing } from '../../../core/errors/domain-error.ts'
-import { insertMail } from '../../../core/mail/mails.queries.ts'
-import { users } from '../../../core/people/users.tables.ts'
+import { mailAccount } from '../../../core/mail/person-mails.ts'
 import { withDetails } from '../details.queries.ts'
 import { findPaper, notDeleted, paperMissing, stateMatches } from '../papers.queries.ts'
 import { paperEvents, papers } from '../papers.tables.ts'
@@ -44,9 +43,7 @@ async function undo(
   await tx.insert(paperEvents).values({ paperId: id, at: now, what: 'decision taken back', actorId: lead.id })
   await writePaperActivity(tx, 'paper reopened', paper, actor)
   if (undone.uploadedBy && undone.uploadedBy !== lead.id) {
-    const [uploader] = await tx.select().from(users).where(eq(users.id, undone.uploadedBy))
-    const mail = uploader && decisionUndoneMail({ uploader, paper, publicUrl })
-    if (mail) await insertMail(tx, mail, now, mailUsefulMs)
+    await mailAccount(tx, undone.uploadedBy, decisionUndoneMail({ paper, publicUrl }), now, mailUsefulMs)
   }
   const [detailed] = await withDetails(tx, [paper], lead)
   return detailed ?? paper

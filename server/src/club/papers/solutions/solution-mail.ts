@@ -1,9 +1,8 @@
 import type { PaperRequest, SolutionDecision } from '@portal/shared/contract'
-import type { Mail } from '../../../core/mail/mailer.ts'
+import type { MailText } from '../../../core/mail/person-mails.ts'
 import { labelOf } from '../papers.queries.ts'
 
 interface SolutionMailInput extends SolutionDecision {
-  author: { name: string; email: string }
   paper: PaperRequest
   publicUrl: string
 }
@@ -13,12 +12,9 @@ const next = {
   rejected: 'Only you and the leads see it. You can delete it, or add another one.',
 }
 
-export const solutionMail = ({ author, paper, status, reason, publicUrl }: SolutionMailInput): Mail => ({
-  to: { name: author.name, address: author.email },
+export const solutionMail = ({ paper, status, reason, publicUrl }: SolutionMailInput): MailText => ({
   subject: `Your solution was ${status}`,
-  text: `Hello ${author.name},
-
-A lead ${status} the solution that you added on the club portal:
+  text: `A lead ${status} the solution that you added on the club portal:
 
 ${labelOf(paper)}
 ${reason ? `\nThe reason:\n\n${reason}\n` : ''}

@@ -3,7 +3,7 @@ import { and, asc, count, eq, min, sql } from 'drizzle-orm'
 import { writeActivity } from '../../../core/activity/activity.queries.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { conflict, missing } from '../../../core/errors/domain-error.ts'
-import { insertMail } from '../../../core/mail/mails.queries.ts'
+import { mailAccount } from '../../../core/mail/person-mails.ts'
 import { authorColumns, authorOf } from '../../../core/people/authors.ts'
 import { lockAccount } from '../../../core/people/lock-account.ts'
 import { users } from '../../../core/people/users.tables.ts'
@@ -180,9 +180,8 @@ export function decideSolution(
       details: { label: labelOf(paper) },
     })
     if (!solution.authorId || solution.authorId === lead.id) return
-    const [author] = await tx.select().from(users).where(eq(users.id, solution.authorId))
-    if (author)
-      await insertMail(tx, solutionMail({ author, paper, status, reason, publicUrl }), now, mailUsefulMs)
+    const mail = solutionMail({ paper, status, reason, publicUrl })
+    await mailAccount(tx, solution.authorId, mail, now, mailUsefulMs)
   })
 }
 

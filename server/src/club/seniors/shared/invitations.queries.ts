@@ -7,7 +7,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { brokenUniqueness } from '../../../core/database/failures.ts'
 import { hashToken } from '../../../core/environment/keys.ts'
 import { conflictAt, missing } from '../../../core/errors/domain-error.ts'
-import { insertMail } from '../../../core/mail/mails.queries.ts'
+import { mailPerson } from '../../../core/mail/person-mails.ts'
 import { sharedInterviews } from '../seniors.tables.ts'
 import { invitationMail } from './interview-mails.ts'
 import { isWritable } from './own.queries.ts'
@@ -43,7 +43,7 @@ export async function inviteSenior(db: Db, guest: InvitedSenior, { leadId, now, 
         subject: row?.id ?? '',
         details: { label: guest.name },
       })
-      await insertMail(tx, invitationMail(guest, address), now, linkMs)
+      await mailPerson(tx, guest, invitationMail(address), now, linkMs)
     })
   } catch (error) {
     if (brokenUniqueness(error) !== 'shared_interviews_invited_unique') throw error

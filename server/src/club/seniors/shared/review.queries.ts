@@ -8,7 +8,7 @@ import { eq, gt, ne, or, sql } from 'drizzle-orm'
 import { writeActivity } from '../../../core/activity/activity.queries.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { conflict, invalidField, missing } from '../../../core/errors/domain-error.ts'
-import { insertMail } from '../../../core/mail/mails.queries.ts'
+import { mailPerson } from '../../../core/mail/person-mails.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { sharedInterviews } from '../seniors.tables.ts'
 import { approvedMail, changesMail } from './interview-mails.ts'
@@ -114,8 +114,8 @@ export function reviewInterview(
     const address = link?.address ?? `${publicUrl}/shareInterview`
     const mail =
       decision === 'approved'
-        ? approvedMail(person, address, link !== undefined)
-        : changesMail(person, address, note ?? '', link !== undefined)
-    await insertMail(tx, mail, now, linkMs)
+        ? approvedMail(address, link !== undefined)
+        : changesMail(address, note ?? '', link !== undefined)
+    await mailPerson(tx, person, mail, now, linkMs)
   })
 }

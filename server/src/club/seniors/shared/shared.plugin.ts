@@ -2,6 +2,7 @@ import { and, inArray, isNull, lt } from 'drizzle-orm'
 import fp from 'fastify-plugin'
 import type { Db } from '../../../core/database/database.ts'
 import { insertMails } from '../../../core/mail/mails.queries.ts'
+import { mailTo } from '../../../core/mail/person-mails.ts'
 import { isAmong } from '../../../core/people/account-status.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { sharedInterviews } from '../seniors.tables.ts'
@@ -28,7 +29,7 @@ async function askAlumni(db: Db, link: string, now: Date): Promise<void> {
       .returning({ name: users.name, email: users.email })
     await insertMails(
       tx,
-      asked.map((alumnus) => alumnusMail(alumnus, link)),
+      asked.map((alumnus) => mailTo(alumnus, alumnusMail(link))),
       now,
       linkMs,
     )
