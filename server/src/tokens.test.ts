@@ -65,7 +65,6 @@ const noTokens: Record<string, string> = {
   'key backup': 'tells whether a backup has the same secret',
   'file core/backup/storage/names.ts': 'a name for a file that is being written',
   'file releases/composer/composer.plugin.ts': 'the nonce of a page',
-  'file core/environment/random-bytes.ts': 'draws for others',
   'file accounts/password-reset/link-sender.plugin.ts': 'a pause of random length',
   'file core/pages/send-card.ts': 'the nonce of a page',
   'file releases/health/status/status.plugin.ts': 'the nonce of a page',
@@ -133,7 +132,7 @@ test('every purpose of a key is in the table', () => {
 })
 
 test('every file that draws random values is in the table', () => {
-  const files = filesWith(/\b(randomBytes|pooledRandomBytes|randomInt|getRandomValues)\(/)
+  const files = filesWith(/\b(randomBytes|randomInt|getRandomValues)\(/)
   expect([unlisted('file', files), gone('file', files)]).toEqual([[], []])
 })
 

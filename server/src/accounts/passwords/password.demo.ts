@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import { demoPassword } from '@portal/demo'
 import type { Environment } from '../../core/environment/environment.ts'
-import { keptText, readKept } from '../../core/environment/kept-file.ts'
+import { keptText } from '../../core/environment/kept-file.ts'
 import { keyFor } from '../../core/environment/keys.ts'
 
 const isThisMachine = (host: string) =>
@@ -20,7 +21,7 @@ export function demoPasswordOf({
 }: Pick<Environment, 'host' | 'publicOrigin' | 'dataDir' | 'sessionSecret'>): string {
   const file = join(dataDir, 'demo-password')
   const isForUs = isThisMachine(host) && (!publicOrigin || isThisMachine(new URL(publicOrigin).hostname))
-  if (isForUs && !readKept(file)) return demoPassword
+  if (isForUs && !existsSync(file)) return demoPassword
   const make = () =>
     Buffer.from(keyFor(sessionSecret, 'demo password'), 'hex').toString('base64url').slice(0, 16)
   return keptText(file, { make, pattern: /^\S+$/ })

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { EnvironmentError } from './environment-error.ts'
-import { isCode, makeFolder } from './make-folder.ts'
+import { makeFolder } from './make-folder.ts'
 
 interface KeptText {
   make(): string
@@ -15,41 +14,22 @@ interface KeptText {
  * missing, however the process ends. A damaged or empty one is replaced, with a warning.
  */
 export function keptText(file: string, { make, pattern }: KeptText): string {
+  const read = () => readFileSync(file, 'utf8').trim()
   try {
-    const kept = readKept(file)
-    if (kept !== undefined && pattern.test(kept)) return kept
-    if (kept !== undefined) {
+    if (existsSync(file)) {
+      const kept = read()
+      if (pattern.test(kept)) return kept
       process.stderr.write(`${file} is empty or damaged. A new ${basename(file)} was created.\n`)
+      rmSync(file)
     }
     makeFolder(dirname(file))
-    const own = `${file}.${randomUUID()}`
-    writeFileSync(own, make(), { flag: 'wx', mode: 0o600, flush: true })
-    if (kept === undefined) putWhereNone(own, file)
+    const own = `${file}.${process.pid}`
+    writeFileSync(own, make(), { mode: 0o600, flush: true })
+    // If two processes start at once, both use the file of the first one.
+    if (existsSync(file)) rmSync(own)
     else renameSync(own, file)
-    return readFileSync(file, 'utf8').trim()
+    return read()
   } catch (error) {
     throw new EnvironmentError([`DATA_DIR: ${file} cannot be stored: ${String(error)}`])
-  }
-}
-
-/** The text of the file; undefined if there is none. */
-export function readKept(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  }
-}
-
-/** If two processes start at once, both use the file of the first one. */
-function putWhereNone(own: string, file: string): void {
-  try {
-    linkSync(own, file)
-    rmSync(own)
-  } catch (error) {
-    if (isCode(error, 'EEXIST')) rmSync(own)
-    // The file system doesn't support links.
-    else renameSync(own, file)
   }
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnvironment } from './environment.ts'
 import { EnvironmentError } from './environment-error.ts'
-import { pooledRandomBytes } from './random-bytes.ts'
 
 const secret = 'a secret that is long enough for this'
 let folder: string
@@ -113,13 +112,4 @@ test('all problems are reported at once, of files and of settings from every sou
     expect.stringMatching(/^SMTP_URL: use an address like/),
     'METRICS_PORT: use a number from 1 to 65535',
   ])
-})
-
-test('never returns bytes twice, and never changes returned ones', () => {
-  const drawn = Array.from({ length: 2_000 }, () => pooledRandomBytes(16))
-  const texts = drawn.map((bytes) => bytes.toString('hex'))
-  expect(new Set(texts).size).toBe(2_000)
-  pooledRandomBytes(64)
-  expect(drawn.map((bytes) => bytes.toString('hex'))).toEqual(texts)
-  expect(Math.max(...drawn.map((bytes) => bytes.filter((byte) => byte === 0).length))).toBeLessThan(6)
 })

@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { type BootPreview, reservedSegments } from '@portal/shared/contract'
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
-import { pooledRandomBytes } from '../../core/environment/random-bytes.ts'
 import { acceptsBrotli, compressedToKeep } from '../../core/http/answers/encodings.ts'
 import { shareRecent } from '../../core/http/answers/fresh.ts'
 import { API_BASE } from '../../core/http/api-base.ts'
@@ -20,7 +20,7 @@ import { pageHeaders } from './policy.ts'
 import { type LoadedSet, releaseSets } from './release-sets.ts'
 import { isWebKit, type PageVisitor, viewerOf, visitors } from './visitor.ts'
 
-const newNonce = () => pooledRandomBytes(16).toString('base64')
+const newNonce = () => randomBytes(16).toString('base64')
 
 const retryAfterSeconds = 5
 

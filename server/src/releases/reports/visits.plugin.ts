@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { pooledRandomBytes } from '../../core/environment/random-bytes.ts'
 import { signer } from '../../core/environment/signer.ts'
 
 declare module 'fastify' {
@@ -32,7 +32,7 @@ export default fp(
       ensureVisit(request, reply) {
         const known = of(request)
         if (known) return known
-        const id = pooledRandomBytes(16).toString('base64url')
+        const id = randomBytes(16).toString('base64url')
         cookie.set(reply, signed.sign(id), visitSeconds)
         return id
       },
