@@ -4,7 +4,6 @@ import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import { dayOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { deleteInPieces } from '../../core/database/delete-in-pieces.ts'
-import { given, prepared } from '../../core/database/prepared.ts'
 import { hashToken } from '../../core/environment/keys.ts'
 import { isPresent } from '../../core/people/account-status.ts'
 import { type HandlesOfUser, handlesAmong, type KeptHandle } from '../../core/people/handles.queries.ts'
@@ -68,7 +67,7 @@ export interface SignedInUser extends UserRow {
 }
 
 /** Everything a page needs to know about its user, in one statement. */
-const askSession = prepared('session', (db) =>
+const readSession = (db: Db, tokenHash: string, now: Date) =>
   db
     .select({
       user: getTableColumns(users),
@@ -82,27 +81,7 @@ const askSession = prepared('session', (db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, given(sessions.tokenHash, 'tokenHash')),
-        isPresent,
-        gt(sessions.seenAt, given(sessions.seenAt, 'seenAfter')),
-        gt(sessions.createdAt, given(sessions.createdAt, 'createdAfter')),
-      ),
-    ),
-)
-
-const askPending = prepared('pending sign-up', (db) =>
-  db
-    .select()
-    .from(pendingSignups)
-    .where(
-      and(
-        eq(pendingSignups.tokenHash, given(pendingSignups.tokenHash, 'tokenHash')),
-        gt(pendingSignups.createdAt, given(pendingSignups.createdAt, 'createdAfter')),
-      ),
-    ),
-)
+    .where(and(eq(sessions.tokenHash, tokenHash), isPresent, isAliveSession(now)))
 
 /** The account that this token is signed in to. */
 export async function findSessionUser(
@@ -112,11 +91,7 @@ export async function findSessionUser(
   canWrite: boolean,
 ): Promise<SignedInUser | undefined> {
   const tokenHash = hashToken(token)
-  const [found] = await askSession(db, {
-    tokenHash,
-    seenAfter: ago(now, sessionLimits.idleMs),
-    createdAfter: ago(now, sessionLimits.absoluteMs),
-  })
+  const [found] = await readSession(db, tokenHash, now)
   if (found && canWrite && found.seenAt < ago(now, touchEveryMs)) {
     await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash))
     const today = dayOf(now)
@@ -128,10 +103,11 @@ export async function findSessionUser(
 
 /** The pending sign-up of this browser. */
 export async function findPending(db: Db, token: string, now: Date): Promise<PendingRow | undefined> {
-  const [found] = await askPending(db, {
-    tokenHash: hashToken(token),
-    createdAfter: ago(now, pendingLifeMs),
-  })
+  const isAlive = gt(pendingSignups.createdAt, ago(now, pendingLifeMs))
+  const [found] = await db
+    .select()
+    .from(pendingSignups)
+    .where(and(eq(pendingSignups.tokenHash, hashToken(token)), isAlive))
   return found
 }
 

@@ -9,35 +9,28 @@ import {
 } from '@portal/shared/contract'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { prepared } from '../../core/database/prepared.ts'
 import { missing } from '../../core/errors/domain-error.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { countSolvedPapers } from '../papers/solutions/solutions.queries.ts'
 import { contentVersions } from './content.tables.ts'
 import { withAccountNames } from './content-accounts.queries.ts'
 
-export const newestOf = (name: string, kinds: ContentKind[]) =>
-  prepared(name, (db) =>
-    db
-      .selectDistinctOn([contentVersions.kind], {
-        kind: contentVersions.kind,
-        content: contentVersions.content,
-      })
-      .from(contentVersions)
-      .where(inArray(contentVersions.kind, kinds))
-      .orderBy(contentVersions.kind, desc(contentVersions.version)),
-  )
-const askHome = newestOf('home-content', [
-  'home-figures',
-  'home-achievements',
-  'home-leads',
-  'home-developers',
-])
-const askOpc = newestOf('opc-content', ['opc'])
+/** The newest version of each kind. */
+export const newestOf = (db: Db, kinds: ContentKind[]) =>
+  db
+    .selectDistinctOn([contentVersions.kind], {
+      kind: contentVersions.kind,
+      content: contentVersions.content,
+    })
+    .from(contentVersions)
+    .where(inArray(contentVersions.kind, kinds))
+    .orderBy(contentVersions.kind, desc(contentVersions.version))
+
+const homeKinds: ContentKind[] = ['home-figures', 'home-achievements', 'home-leads', 'home-developers']
 
 /** The edited content of the home page, with the current number of papers with solutions. Content that this version of the server doesn't understand is left out. */
 export async function readHomeContent(db: Db): Promise<HomeContent> {
-  const [rows, solvedPapers] = await Promise.all([askHome(db), countSolvedPapers(db)])
+  const [rows, solvedPapers] = await Promise.all([newestOf(db, homeKinds), countSolvedPapers(db)])
   const contentOf = (kind: ContentKind) => rows.find((row) => row.kind === kind)?.content
   const edited = contentSchemas['home-figures'].safeParse(contentOf('home-figures')).data
   const figures = withSolvedPapers(edited, solvedPapers) ?? edited
@@ -54,7 +47,7 @@ export async function readHomeContent(db: Db): Promise<HomeContent> {
 
 /** The edited contests; null if the release's own ones apply. */
 export async function readOpcContent(db: Db): Promise<OpcContent | null> {
-  const [row] = await askOpc(db)
+  const [row] = await newestOf(db, ['opc'])
   return contentSchemas.opc.safeParse(row?.content).data ?? null
 }
 

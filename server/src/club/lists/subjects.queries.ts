@@ -10,7 +10,6 @@ import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { isId } from '../../core/database/ids.ts'
 import { compareNames, foldName } from '../../core/database/names.ts'
-import { prepared } from '../../core/database/prepared.ts'
 import { conflictAt, missing } from '../../core/errors/domain-error.ts'
 import { canBeNamed, currentOrRetired, type Naming, withRetirement } from './retired.ts'
 import { subjects } from './subjects.tables.ts'
@@ -42,11 +41,9 @@ export const codeKeyOf = (subjectCode: string) => foldName(subjectCode)
 
 export const isKnownSubject = currentOrRetired(subjects, sql`papers.subject_id`)
 
-const askSubjects = prepared('subjects', (db) => db.select(columns).from(subjects).where(isKnownSubject))
-
 /** Subjects by course and name. */
 export async function listSubjects(db: Db): Promise<Subject[]> {
-  const rows = await askSubjects(db)
+  const rows = await db.select(columns).from(subjects).where(isKnownSubject)
   return rows
     .map(subjectOf)
     .sort(

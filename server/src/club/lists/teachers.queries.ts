@@ -5,7 +5,6 @@ import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { isId } from '../../core/database/ids.ts'
 import { compareNames } from '../../core/database/names.ts'
-import { prepared } from '../../core/database/prepared.ts'
 import { conflictAt, missing } from '../../core/errors/domain-error.ts'
 import { canBeNamed, currentOrRetired, type Naming, withRetirement } from './retired.ts'
 import { teachers } from './teachers.tables.ts'
@@ -19,10 +18,8 @@ const columns = {
 
 export const isKnownTeacher = currentOrRetired(teachers, sql`papers.teacher_id`)
 
-const askTeachers = prepared('teachers', (db) => db.select(columns).from(teachers).where(isKnownTeacher))
-
 export async function listTeachers(db: Db): Promise<Teacher[]> {
-  const rows = await askTeachers(db)
+  const rows = await db.select(columns).from(teachers).where(isKnownTeacher)
   return rows
     .map(withRetirement)
     .sort((one, other) => compareNames(one.name, other.name) || compareNames(one.email, other.email))

@@ -11,7 +11,6 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, daysBefore, startOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
-import { given, prepared } from '../../core/database/prepared.ts'
 import { isActive } from '../../core/people/account-status.ts'
 import { potdOrder } from '../problems/daily/daily-problems.queries.ts'
 import { potds } from '../problems/daily/daily-problems.tables.ts'
@@ -23,14 +22,13 @@ import { readPlatformStates } from './polling/poll-states.queries.ts'
 import { streaksOf } from './streaks.ts'
 import { readUserData } from './user-data.queries.ts'
 
-export const askProblems = prepared('problems of a day', (db) =>
+export const problemsOf = (db: Db, day: string) =>
   db
     .select({ questionId: potds.questionId, name: problems.name })
     .from(potds)
     .innerJoin(problems, eq(problems.questionId, potds.questionId))
-    .where(eq(potds.date, given(potds.date, 'today')))
-    .orderBy(...potdOrder),
-)
+    .where(eq(potds.date, day))
+    .orderBy(...potdOrder)
 
 const batchSchema = z.tuple([z.object({ active: z.int(), solved: z.record(z.string(), z.int()) })])
 
@@ -56,7 +54,7 @@ async function readProblems(
   day: { today: string; solved: AllSolved },
 ): Promise<DayProblem[]> {
   const { today, solved } = day
-  const rows = await askProblems(db, { today })
+  const rows = await problemsOf(db, today)
   if (rows.length === 0) return []
   const batch = await readBatch(db, userId, today)
   const solvedAt = solved.of(userId, 'potds')

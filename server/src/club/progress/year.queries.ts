@@ -2,25 +2,23 @@ import { problemPlatformSchema, type Year, yearWeeks } from '@portal/shared/cont
 import { count, eq, sql } from 'drizzle-orm'
 import { dayMs, dayOf, daysBefore, startOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
-import { given, prepared } from '../../core/database/prepared.ts'
 import { potdProgressOf, readSolved } from '../problems/solved.queries.ts'
 import { submissions } from './progress.tables.ts'
 import { mondayOf, streaksOf } from './streaks.ts'
 
 /** Solved problems by day, counted from `from`; earlier ones together as day -1. */
-const askCounts = prepared('own days of a year', (db) =>
+const readCounts = (db: Db, userId: string, from: Date) =>
   db
     .select({
       platform: submissions.platform,
-      day: sql<number>`greatest(-1, floor(extract(epoch FROM ${submissions.solvedAt} - ${given(submissions.solvedAt, 'from')}) / ${sql.raw(String(dayMs / 1000))}))::int`.as(
+      day: sql<number>`greatest(-1, floor(extract(epoch FROM ${submissions.solvedAt} - ${sql.param(from, submissions.solvedAt)}) / ${sql.raw(String(dayMs / 1000))}))::int`.as(
         'day',
       ),
       solved: count(),
     })
     .from(submissions)
-    .where(eq(submissions.userId, given(submissions.userId, 'userId')))
-    .groupBy(submissions.platform, sql`day`),
-)
+    .where(eq(submissions.userId, userId))
+    .groupBy(submissions.platform, sql`day`)
 
 /** How much a student solved on each day of the last weeks, and their streaks. */
 export async function readYear(db: Db, userId: string, now: Date): Promise<Year> {
@@ -28,7 +26,7 @@ export async function readYear(db: Db, userId: string, now: Date): Promise<Year>
   const from = daysBefore(mondayOf(today), (yearWeeks - 1) * 7)
   const length = (startOf(today).getTime() - startOf(from).getTime()) / dayMs + 1
   const [counts, solved] = await Promise.all([
-    askCounts(db, { userId, from: startOf(from) }),
+    readCounts(db, userId, startOf(from)),
     readSolved(db, [userId], { potdsUntil: today, now }),
   ])
   const days = solved.daily.map(({ date }) => date)

@@ -5,7 +5,7 @@ import { dayMs, dayOf, startOf } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isActive } from '../../core/people/account-status.ts'
 import { potdSolvers } from '../problems/solved.queries.ts'
-import { askProblems } from '../progress/my-day.queries.ts'
+import { problemsOf } from '../progress/my-day.queries.ts'
 import { mailSubscriptions } from '../subscriptions/subscriptions.tables.ts'
 import type { FindDue } from './reminder.ts'
 
@@ -25,7 +25,7 @@ async function readBatches(db: Db, today: string) {
 /** ‘Today's problem is open’, from the hour that each member chose, for those who haven't solved all of today's. */
 export const problemReminder: FindDue = async ({ db, environment: { publicUrl } }, now) => {
   const today = dayOf(now)
-  const problems = await askProblems(db, { today })
+  const problems = await problemsOf(db, today)
   if (problems.length === 0) return []
   const titles = problems.map(({ questionId, name }) => name ?? titleById(questionId))
   const links = problems.map(({ questionId }, index) => `${titles[index]}: ${linkOf(problemOf(questionId))}`)

@@ -1,7 +1,6 @@
 import type { PageReader, StudentPage } from '@portal/shared/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { given, prepared } from '../../core/database/prepared.ts'
 import { isPresent } from '../../core/people/account-status.ts'
 import { findHandles } from '../../core/people/handles.queries.ts'
 import { users } from '../../core/people/users.tables.ts'
@@ -9,13 +8,7 @@ import { foldUsername } from '../../core/people/users.ts'
 import { readYear } from '../progress/year.queries.ts'
 
 const { id, username, name, batch, branch, alumniSince, isOnBoards, isPagePublic } = users
-
-const askStudent = prepared('a student’s page', (db) =>
-  db
-    .select({ id, username, name, batch, branch, alumniSince, isOnBoards, isPagePublic })
-    .from(users)
-    .where(and(eq(users.usernameKey, given(users.usernameKey, 'usernameKey')), isPresent)),
-)
+const columns = { id, username, name, batch, branch, alumniSince, isOnBoards, isPagePublic }
 
 type Choices = Pick<typeof users.$inferSelect, 'isOnBoards' | 'isPagePublic'>
 
@@ -35,7 +28,10 @@ export async function readStudentPage(
   db: Db,
   { username, askerId, now }: Asked,
 ): Promise<StudentPage | undefined> {
-  const [found] = await askStudent(db, { usernameKey: foldUsername(username) })
+  const [found] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.usernameKey, foldUsername(username)), isPresent))
   if (!found) return undefined
   const seenBy = readersOf(found)
   const isMembers = seenBy === 'members' && askerId !== undefined

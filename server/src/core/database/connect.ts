@@ -10,10 +10,10 @@ import { openClient, openPostgres, planPostgres } from './postgres.ts'
 
 /** Opens PostgreSQL if DATABASE_URL is set, otherwise the embedded database in DATA_DIR. Migrates either. */
 export function connect(
-  { databaseUrl, dataDir, keepsStatements }: Pick<Environment, 'databaseUrl' | 'dataDir' | 'keepsStatements'>,
+  { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
   warn?: (line: string) => void,
 ): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, { keepsStatements, warn }) : openPglite(dataDir)
+  return databaseUrl ? openPostgres(databaseUrl, { warn }) : openPglite(dataDir)
 }
 
 /** The names of the migrations that `connect` would run. Runs none of them. */

@@ -51,7 +51,7 @@ test.each(databases)(
   'the plan names the migrations that the next start runs, and runs none (%s)',
   async (kind) => {
     const place = await withTables[kind]()
-    const database = await connect({ ...place, keepsStatements: true })
+    const database = await connect(place)
     await database.db.execute(
       sql`DELETE FROM drizzle.__drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM drizzle.__drizzle_migrations)`,
     )
@@ -71,7 +71,7 @@ test('the plan for a missing database names all migrations and doesn’t create 
 
 test('the plan for a database of a newer version says what to do', async () => {
   const place = await withTables.postgres()
-  const database = await connect({ ...place, keepsStatements: true })
+  const database = await connect(place)
   await database.db.execute(
     sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) SELECT 'newer', max(created_at) + 1 FROM drizzle.__drizzle_migrations`,
   )

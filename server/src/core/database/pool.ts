@@ -18,17 +18,12 @@ const isSilence = (error: unknown) => error instanceof Error && error.message ==
 
 interface PoolOptions {
   times?: Partial<PoolTimes>
-  /** Whether connections keep named statements; must be off if a pooler gives each transaction another connection. */
-  keepsStatements?: boolean
   /** Called for every failed query. */
   onFailure: (error: unknown) => void
 }
 
 /** Opens a pool in which broken connections and silent databases cause errors only for their callers. */
-export function openPool(
-  databaseUrl: string,
-  { times, keepsStatements = true, onFailure }: PoolOptions,
-): pg.Pool {
+export function openPool(databaseUrl: string, { times, onFailure }: PoolOptions): pg.Pool {
   const { connectMs, answerMs } = { ...usualTimes, ...times }
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -47,7 +42,7 @@ export function openPool(
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    watchQueries(client, { answerMs, keepsStatements }, (error) => {
+    watchQueries(client, answerMs, (error) => {
       onFailure(error)
       // pg keeps the connection, so the following ROLLBACK would wait behind the query that timed out.
       if (isSilence(error)) {
@@ -76,11 +71,7 @@ const isStatement = (asked: unknown): asked is { text: string } =>
  * Reports failed queries in transactions; the pool reports others too. Waits longer if the transaction gives its
  * statements more time: the database is working, not silent.
  */
-function watchQueries(
-  client: pg.PoolClient,
-  { answerMs, keepsStatements }: { answerMs: number; keepsStatements: boolean },
-  onFailure: (error: unknown) => void,
-): void {
+function watchQueries(client: pg.PoolClient, answerMs: number, onFailure: (error: unknown) => void): void {
   const ask = client.query
   let longerMs = 0
   const withTime = ([asked, ...more]: unknown[]) => {
@@ -88,8 +79,7 @@ function watchQueries(
     const [, seconds] = longerTime.exec(asked.text) ?? []
     if (seconds) longerMs = Number(seconds) * 1000
     else if (asked.text === 'commit' || asked.text === 'rollback') longerMs = 0
-    const unnamed = keepsStatements ? {} : { name: undefined }
-    return [{ ...asked, ...unnamed, query_timeout: answerMs + longerMs }, ...more]
+    return [{ ...asked, query_timeout: answerMs + longerMs }, ...more]
   }
   Object.assign(client, {
     query(...args: unknown[]): unknown {

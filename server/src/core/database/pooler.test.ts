@@ -91,7 +91,6 @@ describeHere('behind PgBouncer', () => {
       const login = (password: string) => other.post('/user/login', { loginCredential: form.email, password })
       expect((await login(form.password)).statusCode).toBe(200)
 
-      // Connections that keep named statements use one for the session.
       for (let round = 0; round < 10; round += 1) {
         const answers = await Promise.all([browser, other, browser, other].map((one) => one.get('/user/me')))
         expect(answers.map((answer) => answer.json().user?._id)).toEqual(Array(4).fill(user._id))

@@ -91,30 +91,6 @@ async function setLimits(db: Db, { lockMs, statementMs }: DatabaseLimits): Promi
   }
 }
 
-/**
- * Whether each transaction of a client may get another connection, as behind PgBouncer in transaction mode: then one
- * client's connection changes, or a second client gets it while the first is connected.
- */
-async function poolsTransactions(databaseUrl: string): Promise<boolean> {
-  const backendOf = async (one: pg.Client) => (await one.query('SELECT pg_backend_pid() AS id')).rows[0].id
-  const client = await openClient(databaseUrl)
-  const other = await openClient(databaseUrl).catch((error) => client.end().then(() => Promise.reject(error)))
-  try {
-    // Repeats the check, because another node's calls could hide it once.
-    for (let round = 0; round < 3; round += 1) {
-      const own = await backendOf(client)
-      const later = await backendOf(client)
-      await other.query('BEGIN')
-      const others = await backendOf(other)
-      await other.query('COMMIT')
-      if (own !== later || own === others) return true
-    }
-    return false
-  } finally {
-    await Promise.all([client.end(), other.end()])
-  }
-}
-
 const lockSeconds = 5
 const lockTries = 60
 
@@ -172,8 +148,6 @@ async function prepareDatabase(
 }
 
 interface PostgresOptions extends Partial<PoolTimes & DatabaseLimits> {
-  /** Whether connections keep named statements. They never do behind a pooler of transactions. */
-  keepsStatements?: boolean
   /** How often a full disk is checked again. */
   spaceCheckMs?: number
   /** Receives messages about what a start waits for. */
@@ -185,14 +159,10 @@ const toTerminal = (line: string) => void process.stderr.write(`${line}\n`)
 /** Opens PostgreSQL 15 or newer, which any number of nodes can share. */
 export async function openPostgres(
   databaseUrl: string,
-  { spaceCheckMs, keepsStatements = true, warn = toTerminal, ...times }: PostgresOptions = {},
+  { spaceCheckMs, warn = toTerminal, ...times }: PostgresOptions = {},
 ): Promise<Database> {
   await prepareDatabase(databaseUrl, { limits: { ...usualLimits, ...times }, warn })
-  const pool = openPool(databaseUrl, {
-    times,
-    keepsStatements: keepsStatements && !(await poolsTransactions(databaseUrl)),
-    onFailure: (error) => freeSpace.note(error),
-  })
+  const pool = openPool(databaseUrl, { times, onFailure: (error) => freeSpace.note(error) })
   const db = overPool(pool)
   const freeSpace = watchFreeSpace(db, spaceCheckMs)
   return {

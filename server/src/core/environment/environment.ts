@@ -88,7 +88,6 @@ const variables = z.object({
       error: 'use an address like postgresql://user:password@host:5432/portal',
     })
     .optional(),
-  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'use on or off').default('on'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'use an address like smtp://user:password@host:587' })
     .optional(),
@@ -150,7 +149,6 @@ const environmentSchema = variables.transform((env) => {
     dataDir: resolve(projectFolder, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     /** Connections keep named statements. */
-    keepsStatements: env.PREPARED_STATEMENTS === 'on',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     /** The only origin that may write; undefined allows the origin that the browser asked for. */

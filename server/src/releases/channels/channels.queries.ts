@@ -1,6 +1,5 @@
 import { asc, eq, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { prepared } from '../../core/database/prepared.ts'
 import { shareFresh } from '../../core/http/answers/fresh.ts'
 import { releases } from '../registry/releases.tables.ts'
 import { channels, releaseEvents } from './channels.tables.ts'
@@ -86,13 +85,12 @@ export function canaryOf(row: ChannelRow): Canary | null {
 }
 
 /** Grows with each change of what users get. Events are written under the lock, so they are in order. */
-const readRevision = prepared('release revision', (db) =>
+const readRevision = (db: Db) =>
   db
     .select({ revision: max(releaseEvents.id) })
     .from(releaseEvents)
     // Refusals change nothing, and a team can repeat them.
-    .where(ne(releaseEvents.kind, 'refused')),
-)
+    .where(ne(releaseEvents.kind, 'refused'))
 
 const caches = new WeakMap<Db, () => Promise<readonly Channel[]>>()
 

@@ -1,7 +1,6 @@
 import { type PlatformProgress, problemPlatformSchema } from '@portal/shared/contract'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
-import { given, prepared } from '../../../core/database/prepared.ts'
 import { handles } from '../../../core/people/handles.tables.ts'
 import { platformOutages } from '../../../core/platforms/outages.tables.ts'
 import { pollStates } from '../progress.tables.ts'
@@ -9,7 +8,7 @@ import { gapShownSince } from '../solution-gap.ts'
 
 const problemPlatforms = problemPlatformSchema.options
 
-const askStates = prepared('poll states of one', (db) =>
+const readStates = (db: Db, userId: string) =>
   db
     .select({
       platform: handles.platform,
@@ -29,8 +28,7 @@ const askStates = prepared('poll states of one', (db) =>
       and(eq(pollStates.userId, handles.userId), eq(pollStates.platform, handles.platform)),
     )
     .leftJoin(platformOutages, eq(platformOutages.platform, handles.platform))
-    .where(and(eq(handles.userId, given(handles.userId, 'userId')), isNotNull(handles.verifiedAt))),
-)
+    .where(and(eq(handles.userId, userId), isNotNull(handles.verifiedAt)))
 
 export interface PlatformState extends PlatformProgress {
   /** When the platform was last polled about this student, whatever the outcome. */
@@ -40,7 +38,7 @@ export interface PlatformState extends PlatformProgress {
 
 /** The age of this student's figures, for each platform with a verified handle. */
 export async function readPlatformStates(db: Db, userId: string, now: Date): Promise<PlatformState[]> {
-  const rows = await askStates(db, { userId })
+  const rows = await readStates(db, userId)
   return problemPlatforms.flatMap((platform) => {
     const row = rows.find((candidate) => candidate.platform === platform)
     if (!row) return []
