@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keyFor } from '../../core/environment/keys.ts'
+import { signer } from '../../core/environment/signer.ts'
 
 export const deviceLifeMs = 180 * 24 * 3_600_000
 
@@ -11,24 +11,19 @@ export const deviceLifeMs = 180 * 24 * 3_600_000
  */
 export function knownDevices(app: FastifyInstance) {
   const cookie = app.secretCookie('device')
-  const key = keyFor(app.environment.sessionSecret, 'device')
-  const sign = (userId: string, nonce: string, until: string) =>
-    createHmac('sha256', key).update(`${userId}.${nonce}.${until}`).digest()
+  const signed = signer(app.environment.sessionSecret, 'device')
 
   const read = (request: FastifyRequest) => {
-    const [userId = '', nonce = '', until = '', signature = ''] = (cookie.read(request) ?? '').split('.')
-    const given = Buffer.from(signature, 'base64url')
-    const right = sign(userId, nonce, until)
-    const isSigned = given.length === right.length && timingSafeEqual(given, right)
-    return isSigned && Number(until) > app.clock().getTime() ? { userId, nonce } : undefined
+    const text = signed.read(cookie.read(request) ?? '') ?? ''
+    const [userId = '', nonce = '', until = ''] = text.split('.')
+    return Number(until) > app.clock().getTime() ? { userId, nonce } : undefined
   }
 
   return {
     remember(reply: FastifyReply, userId: string): void {
       const nonce = randomBytes(16).toString('base64url')
       const until = String(app.clock().getTime() + deviceLifeMs)
-      const signature = sign(userId, nonce, until).toString('base64url')
-      cookie.set(reply, `${userId}.${nonce}.${until}.${signature}`, deviceLifeMs / 1000)
+      cookie.set(reply, signed.sign(`${userId}.${nonce}.${until}`), deviceLifeMs / 1000)
     },
     /** The account that was last signed in to from this browser. */
     accountOf: (request: FastifyRequest): string | undefined => read(request)?.userId,

@@ -4,6 +4,7 @@ import { isSameText, keyFor } from './keys.ts'
 /** Separates signatures by purpose, so that none can be used for another. */
 type Purpose =
   | 'calendar address'
+  | 'device'
   | 'half signed in'
   | 'preview cookie'
   | 'preview link'
