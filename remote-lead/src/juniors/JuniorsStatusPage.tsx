@@ -5,7 +5,7 @@ import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { Icon } from '@portal/shared/ui/Icon'
 import { userIcon } from '@portal/shared/ui/icons'
-import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/PageStates'
+import { EmptyState, Loaded } from '@portal/shared/ui/PageStates'
 import { Button, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { Link, Navigate } from 'react-router-dom'
@@ -101,41 +101,33 @@ export function JuniorsStatusPage() {
   const { shown, isStale, ...juniors } = useJuniors(view.query)
   const potds = useAllPotdsQuery(undefined, refetchIfStale)
   const counted = useMemo(() => potds.data && countedPlaces(potds.data.potds), [potds.data])
-  const isReady = shown !== undefined && counted !== undefined
   const isFetching = juniors.isFetching || (!counted && potds.isFetching)
   const error = juniors.error ?? (counted ? undefined : potds.error)
   const hasFailed = error !== undefined && !isFetching
-  const handleRetry = () => {
+  const refetch = () => {
     juniors.refetch()
     potds.refetch()
   }
   return (
     <LeadPage heading="Juniors status" intro="Every junior’s past 14 days, daily problems and sheets.">
-      {hasFailed && (
-        <FailedState error={error} fallback="The juniors couldn’t be loaded" onRetry={handleRetry} />
-      )}
-      {!isReady && (isFetching || shown) && (
-        <LoadingState label="Loading the juniors">
-          <Skeleton paragraph={{ rows: 12 }} />
-        </LoadingState>
-      )}
-      {isReady && shown.total === 0 && view.query.students === undefined && (
-        <EmptyState
-          icon={userIcon}
-          action={<Link to={{ search: view.searchFor({ students: 'alumni' }) }}>Show alumni</Link>}
-        >
-          No active juniors. They appear here once they sign up.
-        </EmptyState>
-      )}
-      {isReady && (shown.total > 0 || view.query.students !== undefined) && (
-        <Juniors
-          view={view}
-          shown={shown}
-          isStale={isStale}
-          hasRows={!(isStale && hasFailed)}
-          counted={counted}
-        />
-      )}
+      <Loaded
+        query={{ data: shown && counted && { shown, counted }, error, isFetching, refetch }}
+        what="the juniors"
+        skeleton={<Skeleton paragraph={{ rows: 12 }} />}
+      >
+        {(ready) =>
+          ready.shown.total === 0 && view.query.students === undefined ? (
+            <EmptyState
+              icon={userIcon}
+              action={<Link to={{ search: view.searchFor({ students: 'alumni' }) }}>Show alumni</Link>}
+            >
+              No active juniors. They appear here once they sign up.
+            </EmptyState>
+          ) : (
+            <Juniors view={view} isStale={isStale} hasRows={!(isStale && hasFailed)} {...ready} />
+          )
+        }
+      </Loaded>
     </LeadPage>
   )
 }

@@ -6,7 +6,7 @@ import {
 } from '@portal/shared/api/students'
 import type { AlumniRuns } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
-import { FailedState, LoadingState } from '@portal/shared/ui/PageStates'
+import { Loaded } from '@portal/shared/ui/PageStates'
 import { toast } from '@portal/shared/ui/toast'
 import { Button, Skeleton } from 'antd'
 import { useRef } from 'react'
@@ -55,58 +55,54 @@ function useRuns(onDone: () => void) {
 
 /** The yearly run's date and effect. Leads can run it now, and undo the last run. */
 export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
-  const { data, error, isFetching, refetch } = useAlumniRunsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+  const query = useAlumniRunsQuery(undefined, { refetchOnMountOrArgChange: true })
   const facts = useRef<HTMLDivElement>(null)
   // The pressed button is gone then.
   const { run, undo, isRunning, isUndoing, dialog } = useRuns(() => facts.current?.focus())
   return (
     <Card title="End of the year">
-      {!data && isFetching && (
-        <LoadingState label="Loading the yearly run">
-          <Skeleton title={false} paragraph={{ rows: 2 }} />
-        </LoadingState>
-      )}
-      {error !== undefined && !isFetching && (
-        <FailedState error={error} fallback="The yearly run couldn’t be loaded" onRetry={refetch} />
-      )}
-      {data && (
-        <div className="row spread">
-          <div ref={facts} tabIndex={-1}>
-            <p>
-              {`On ${fullDay(data.next.on)} ${data.next.students === 0 ? 'nobody becomes alumni' : become(data.next.students)}`}
-              {data.next.students > 0 && (
-                <>
-                  {': '}
-                  <Link to={{ search: leavingSearch }} preventScrollReset>
-                    show them
-                  </Link>
-                </>
+      <Loaded
+        query={query}
+        what="the yearly run"
+        skeleton={<Skeleton title={false} paragraph={{ rows: 2 }} />}
+      >
+        {(data) => (
+          <div className="row spread">
+            <div ref={facts} tabIndex={-1}>
+              <p>
+                {`On ${fullDay(data.next.on)} ${data.next.students === 0 ? 'nobody becomes alumni' : become(data.next.students)}`}
+                {data.next.students > 0 && (
+                  <>
+                    {': '}
+                    <Link to={{ search: leavingSearch }} preventScrollReset>
+                      show them
+                    </Link>
+                  </>
+                )}
+              </p>
+              <p className="muted small">
+                {data.due === 0
+                  ? 'Nobody has finished their course.'
+                  : `${counted(data.due)} ${data.due === 1 ? 'has' : 'have'} finished their course.`}
+                {data.last &&
+                  ` Last run by ${data.last.by} on ${dayText(Date.parse(data.last.at))}: ${counted(data.last.students)}${data.last.isUndone ? ', undone' : ''}.`}
+              </p>
+            </div>
+            <div className="row">
+              {data.last && !data.last.isUndone && data.last.students > 0 && (
+                <Button loading={isUndoing} onClick={() => data.last && undo(data.last)}>
+                  Undo the last run
+                </Button>
               )}
-            </p>
-            <p className="muted small">
-              {data.due === 0
-                ? 'Nobody has finished their course.'
-                : `${counted(data.due)} ${data.due === 1 ? 'has' : 'have'} finished their course.`}
-              {data.last &&
-                ` Last run by ${data.last.by} on ${dayText(Date.parse(data.last.at))}: ${counted(data.last.students)}${data.last.isUndone ? ', undone' : ''}.`}
-            </p>
+              {data.due > 0 && (
+                <Button type="primary" loading={isRunning} onClick={() => run(data.due)}>
+                  Make them alumni now
+                </Button>
+              )}
+            </div>
           </div>
-          <div className="row">
-            {data.last && !data.last.isUndone && data.last.students > 0 && (
-              <Button loading={isUndoing} onClick={() => data.last && undo(data.last)}>
-                Undo the last run
-              </Button>
-            )}
-            {data.due > 0 && (
-              <Button type="primary" loading={isRunning} onClick={() => run(data.due)}>
-                Make them alumni now
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
+        )}
+      </Loaded>
       {dialog}
     </Card>
   )

@@ -3,7 +3,7 @@ import { type StudentsPage as StudentsAnswer, studentsPageSize } from '@portal/s
 import { grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { userIcon } from '@portal/shared/ui/icons'
-import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/PageStates'
+import { EmptyState, Loaded } from '@portal/shared/ui/PageStates'
 import { useAbortOutdated } from '@portal/shared/useAbortOutdated'
 import { Button, Skeleton } from 'antd'
 import { Navigate } from 'react-router-dom'
@@ -64,12 +64,10 @@ function Students({ view, shown, isStale, hasRows }: StudentsProps) {
 /** Students with their status, which leads change here. */
 export function StudentsPage() {
   const view = useStudentChoice()
-  const { data, currentData, error, isFetching, refetch, requestId } = useStudentsQuery(view.query, {
-    refetchOnMountOrArgChange: true,
-  })
-  useAbortOutdated(requestId)
-  const hasFailed = error !== undefined && !isFetching
-  const isStale = currentData === undefined
+  const query = useStudentsQuery(view.query, { refetchOnMountOrArgChange: true })
+  useAbortOutdated(query.requestId)
+  const isStale = query.currentData === undefined
+  const hasRows = !isStale || query.error === undefined || query.isFetching
   return (
     <LeadPage
       heading="Students"
@@ -84,15 +82,13 @@ export function StudentsPage() {
           page: 1,
         })}
       />
-      {hasFailed && (
-        <FailedState error={error} fallback="The students couldn’t be loaded" onRetry={refetch} />
-      )}
-      {!data && isFetching && (
-        <LoadingState label="Loading the students">
-          <Skeleton className={css.skeleton ?? ''} paragraph={{ rows: 12 }} />
-        </LoadingState>
-      )}
-      {data && <Students view={view} shown={data} isStale={isStale} hasRows={!(isStale && hasFailed)} />}
+      <Loaded
+        query={query}
+        what="the students"
+        skeleton={<Skeleton className={css.skeleton ?? ''} paragraph={{ rows: 12 }} />}
+      >
+        {(shown) => <Students view={view} shown={shown} isStale={isStale} hasRows={hasRows} />}
+      </Loaded>
     </LeadPage>
   )
 }
