@@ -5,13 +5,13 @@ import {
 } from '@portal/shared/api/accountSettings'
 import type { AccountSession } from '@portal/shared/contract'
 import { agoText } from '@portal/shared/dates'
+import { Moment } from '@portal/shared/Moment'
 import { Loaded } from '@portal/shared/ui/PageStates'
 import { toast } from '@portal/shared/ui/toast'
 import { Button, Tag } from 'antd'
 import { useRef } from 'react'
 import { requestFailureText } from '../failureTexts'
 import { Item, ItemList } from './ItemList'
-import { Moment } from './Moment'
 import { Section } from './Section'
 
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {

@@ -1,11 +1,11 @@
 import { useRemovePasskeyMutation, useRenamePasskeyMutation } from '@portal/shared/api/passkeys'
 import { type Passkey, passkeyChange, passkeyLimits } from '@portal/shared/contract'
 import { FormTextField, SubmitForm, useZodForm } from '@portal/shared/forms'
+import { Moment } from '@portal/shared/Moment'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Item } from '../account/ItemList'
-import { Moment } from '../account/Moment'
 import { requestFailureText } from '../failureTexts'
 
 interface RenameFormProps {

@@ -1,5 +1,6 @@
 import { gapText, type PlatformProgress, platformTitles } from '@portal/shared/contract'
-import { agoText, momentText } from '@portal/shared/dates'
+import { momentText } from '@portal/shared/dates'
+import { Moment } from '@portal/shared/Moment'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { useSelector } from 'react-redux'
@@ -13,12 +14,7 @@ export function PlatformStatus({ platform, asOf, failing, gap }: PlatformProgres
   const isAlumni = accountStatus === 'alumni'
   const handle = verifiedPlatforms.find((one) => one.platform === platform)
   const loss = handle && lossOf(handle)
-  const moment = asOf === null ? null : Date.parse(asOf)
-  const when = moment !== null && (
-    <time dateTime={new Date(moment).toISOString()} title={momentText(moment)}>
-      {agoText(moment)}
-    </time>
-  )
+  const when = asOf !== null && <Moment at={asOf} />
   if (loss)
     return (
       <Note>

@@ -4,11 +4,11 @@ import {
   useSecondFactorQuery,
 } from '@portal/shared/api/secondFactor'
 import type { SecondFactor, TotpSecret } from '@portal/shared/contract'
+import { Moment } from '@portal/shared/Moment'
 import { Loaded } from '@portal/shared/ui/PageStates'
 import { toast } from '@portal/shared/ui/toast'
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { Moment } from '../account/Moment'
 import { Section } from '../account/Section'
 import { ConfirmApp } from './ConfirmApp'
 import { PasswordGate } from './PasswordGate'

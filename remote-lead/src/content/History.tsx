@@ -1,7 +1,7 @@
 import { failureText } from '@portal/shared/api/api'
 import { useContentVersionQuery, useRestoreContentMutation } from '@portal/shared/api/content'
 import { type ContentVersion, type EditedContent, listedVersions } from '@portal/shared/contract'
-import { agoText, momentText } from '@portal/shared/dates'
+import { Moment } from '@portal/shared/Moment'
 import { FailedState } from '@portal/shared/ui/PageStates'
 import { toast } from '@portal/shared/ui/toast'
 import { Button, Collapse } from 'antd'
@@ -95,10 +95,7 @@ export function History({ list, edited }: HistoryProps) {
                 `Version ${one.version}${whatOf(one)}`,
                 <>
                   <div className="muted small">
-                    {one.by ?? 'A former member'},{' '}
-                    <time dateTime={one.at} title={momentText(Date.parse(one.at))}>
-                      {agoText(Date.parse(one.at))}
-                    </time>
+                    {one.by ?? 'A former member'}, <Moment at={one.at} />
                   </div>
                   {one.note}
                 </>,

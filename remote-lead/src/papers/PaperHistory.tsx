@@ -1,26 +1,15 @@
 import { type PaperEvent, type PaperRequest, paperText } from '@portal/shared/contract'
-import { agoText, dayText, momentText } from '@portal/shared/dates'
+import { Moment } from '@portal/shared/Moment'
 import css from './papers.module.css'
 
-const monthMs = 30 * 86_400_000
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** How long ago. */
-export function Moment({ at }: { at: string }) {
-  const moment = Date.parse(at)
-  return (
-    <time dateTime={at} title={momentText(moment)}>
-      {Date.now() - moment < monthMs ? agoText(moment) : dayText(moment)}
-    </time>
-  )
-}
 
 function Event({ event: { at, what, reason, by, byUploader } }: { event: PaperEvent }) {
   return (
     <li>
       {capitalized(paperText(what))}
       {by && ` by ${by.email}`}
-      {byUploader && ', their own paper'} <Moment at={at} />
+      {byUploader && ', their own paper'} <Moment at={at} agoDays={30} />
       {reason && <q className={css.reason}>{reason}</q>}
     </li>
   )
@@ -32,7 +21,7 @@ export function PaperHistory({ paper }: { paper: PaperRequest }) {
   return (
     <div className={`muted small ${css.history}`}>
       <p>
-        Uploaded <Moment at={createdAt} />
+        Uploaded <Moment at={createdAt} agoDays={30} />
         {uploadedBy && ` by ${uploadedBy.email}`}
       </p>
       {history.length > 0 && (

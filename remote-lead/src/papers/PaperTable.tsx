@@ -1,4 +1,5 @@
 import type { PaperRequest, PaperSort } from '@portal/shared/contract'
+import { Moment } from '@portal/shared/Moment'
 import { type DataColumn, DataTable, type Sorting } from '@portal/shared/ui/DataTable'
 import { Icon } from '@portal/shared/ui/Icon'
 import { chevronDownIcon } from '@portal/shared/ui/icons'
@@ -9,7 +10,7 @@ import { useState } from 'react'
 import { phone } from '../table/useListView'
 import { PaperActions, RequestChanges } from './PaperActions'
 import type { PaperListProps } from './PaperCard'
-import { Moment, PaperHistory } from './PaperHistory'
+import { PaperHistory } from './PaperHistory'
 import { cardId, shortName } from './paperName'
 import css from './papers.module.css'
 import { SameExams } from './SameExams'
@@ -60,7 +61,7 @@ const columns: DataColumn<PaperRequest, PaperSort>[] = [
     title: 'Sent',
     sort: 'sent',
     className: css.short,
-    render: (_, { sentAt, createdAt }) => <Moment at={sentAt ?? createdAt} />,
+    render: (_, { sentAt, createdAt }) => <Moment at={sentAt ?? createdAt} agoDays={30} />,
   },
 ]
 

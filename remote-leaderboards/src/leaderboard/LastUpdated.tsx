@@ -1,5 +1,6 @@
 import type { Board } from '@portal/shared/contract'
-import { agoText, dayText, momentText } from '@portal/shared/dates'
+import { dayText, momentText } from '@portal/shared/dates'
+import { Moment } from '@portal/shared/Moment'
 import css from './board.module.css'
 import { boardTexts } from './boards'
 
@@ -34,10 +35,7 @@ export function LastUpdated({ board, asOf }: LastUpdatedProps) {
       )}
       {asOf && !isOld(moment, now) && (
         <span>
-          {figures} as of{' '}
-          <time dateTime={asOf} title={momentText(moment)}>
-            {agoText(moment, now)}
-          </time>
+          {figures} as of <Moment at={asOf} />
         </span>
       )}
     </p>

@@ -1,5 +1,5 @@
 import { type PaperRequest, type PaperState, paperStateOf, paperText } from '@portal/shared/contract'
-import { agoText, dayText, momentText } from '@portal/shared/dates'
+import { Moment } from '@portal/shared/Moment'
 import { paperPath } from '@portal/shared/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -23,13 +23,6 @@ const stateClasses: Partial<Record<PaperState, string | undefined>> = {
   rejected: css.rejected,
 }
 
-const week = 7 * 86_400_000
-
-/** The upload date; within a week, the age. */
-function uploadedText(moment: number, now = Date.now()): string {
-  return now - moment < week ? agoText(moment, now) : dayText(moment)
-}
-
 export function PaperCard({
   paper,
   reader,
@@ -38,7 +31,6 @@ export function PaperCard({
   children,
 }: PaperCardProps) {
   const { subject, uploadedBy } = paper
-  const moment = Date.parse(paper.createdAt)
   const heading = `paper-${paper._id}`
   const state = paperStateOf(paper)
   const isOwn = uploadedBy?.email === reader
@@ -66,10 +58,7 @@ export function PaperCard({
       {children}
       <div className={`row spread ${css.foot}`}>
         <p className="muted small">
-          Uploaded{' '}
-          <time dateTime={paper.createdAt} title={momentText(moment)}>
-            {uploadedText(moment)}
-          </time>
+          Uploaded <Moment at={paper.createdAt} agoDays={7} />
         </p>
         <Link to={paperPath(paper._id)} aria-describedby={heading}>
           View Paper

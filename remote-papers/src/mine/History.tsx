@@ -1,5 +1,5 @@
 import { type PaperEvent, paperText } from '@portal/shared/contract'
-import { agoText, momentText } from '@portal/shared/dates'
+import { Moment } from '@portal/shared/Moment'
 import { capitalized } from '../list/filters'
 import css from './mine.module.css'
 
@@ -15,10 +15,7 @@ export function History({ history, isPending }: HistoryProps) {
     <ol className={css.history} aria-label="History">
       {history.map(({ at, what, reason }) => (
         <li key={`${at} ${what}`}>
-          <strong>{capitalized(paperText(what))}</strong>{' '}
-          <time className="muted small" dateTime={at} title={momentText(Date.parse(at))}>
-            {agoText(Date.parse(at))}
-          </time>
+          <strong>{capitalized(paperText(what))}</strong> <Moment className="muted small" at={at} />
           {reason && <q>{reason}</q>}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { failureText } from '@portal/shared/api/api'
 import { useRequestPaperMutation, useWithdrawRequestMutation } from '@portal/shared/api/requestedPapers'
 import type { RequestedPaper as Requested } from '@portal/shared/contract'
-import { agoText, momentText } from '@portal/shared/dates'
+import { Moment } from '@portal/shared/Moment'
 import { grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { toast } from '@portal/shared/ui/toast'
@@ -49,10 +49,7 @@ export function RequestedPaper({ requested }: { requested: Requested }) {
         </p>
         <p className="muted small">
           {membersText(requests)}
-          {isOwn && ', including you'}, since{' '}
-          <time dateTime={since} title={momentText(Date.parse(since))}>
-            {agoText(Date.parse(since))}
-          </time>
+          {isOwn && ', including you'}, since <Moment at={since} />
         </p>
       </div>
       <div className="row">

@@ -1,21 +1,10 @@
 import type { Submission } from '@portal/shared/contract'
-import { dayText, momentText } from '@portal/shared/dates'
+import { Moment } from '@portal/shared/Moment'
 import { lookUp } from '@portal/shared/problemLookup'
 import { type DictionaryData, selectDictionary } from '@portal/shared/store'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import css from './submissions.module.css'
-
-/** Some platforms don't say when an old problem was solved; its time is 0. */
-function When({ timestamp }: Pick<Submission, 'timestamp'>) {
-  if (timestamp === 0) return 'Earlier'
-  const moment = timestamp * 1000
-  return (
-    <time dateTime={new Date(moment).toISOString()} title={momentText(moment)}>
-      {dayText(moment)}
-    </time>
-  )
-}
 
 function Row({ submission, dictionary }: { submission: Submission; dictionary: DictionaryData | null }) {
   const { timestamp, questionId } = submission
@@ -23,7 +12,8 @@ function Row({ submission, dictionary }: { submission: Submission; dictionary: D
   return (
     <tr>
       <td>
-        <When timestamp={timestamp} />
+        {/* Some platforms don't say when an old problem was solved; its time is 0. */}
+        {timestamp === 0 ? 'Earlier' : <Moment at={timestamp * 1000} agoDays={0} />}
       </td>
       <th scope="row">{problem ? problem.title : <code>{questionId.slice(2)}</code>}</th>
       <td>

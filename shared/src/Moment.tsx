@@ -1,0 +1,20 @@
+import { agoText, dayText, momentText } from './dates'
+
+interface MomentProps {
+  /** Text in ISO format, or milliseconds since 1970. */
+  at: string | number
+  /** Shows the day from this age on; 0 always does. */
+  agoDays?: number
+  className?: string
+}
+
+/** ‘2 days ago’, with the exact time as title. */
+export function Moment({ at, agoDays = Number.POSITIVE_INFINITY, className }: MomentProps) {
+  const moment = new Date(at).getTime()
+  const age = Date.now() - moment
+  return (
+    <time className={className} dateTime={new Date(at).toISOString()} title={momentText(moment)}>
+      {age < agoDays * 86_400_000 ? agoText(moment) : dayText(moment)}
+    </time>
+  )
+}
