@@ -2,7 +2,7 @@ import { failureText } from '@portal/shared/api/api'
 import { useFollowClassmateMutation } from '@portal/shared/api/batch'
 import type { Classmate } from '@portal/shared/contract'
 import { shortDayText } from '@portal/shared/dates'
-import { grouped } from '@portal/shared/numbers'
+import { counted, grouped } from '@portal/shared/numbers'
 import { studentPath } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/Icon'
@@ -16,7 +16,7 @@ function aboutText({ place, rating, commits, lastActiveOn }: Classmate, today: s
   const texts = [
     place !== null && `Rank ${grouped(place)} in the batch`,
     rating !== null && `Codeforces ${grouped(rating)}`,
-    commits !== null && `GitHub ${grouped(commits)} ${commits === 1 ? 'commit' : 'commits'}`,
+    commits !== null && `GitHub ${counted(commits, 'commit')}`,
     lastActiveOn
       ? `Active ${lastActiveOn === today ? 'today' : shortDayText(lastActiveOn)}`
       : 'Not active yet',

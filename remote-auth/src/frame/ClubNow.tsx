@@ -1,9 +1,7 @@
 import { useHomeStatsQuery, useShowcaseQuery } from '@portal/shared/api/home'
 import type { HomeStats, Showcase } from '@portal/shared/contract'
-import { grouped } from '@portal/shared/numbers'
+import { counted } from '@portal/shared/numbers'
 import css from './ClubNow.module.css'
-
-const counted = (count: number, noun: string) => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
 
 const Counts = ({ stats: { mcaUserCount, mscUserCount, leadCount } }: { stats: HomeStats }) => (
   <p className="muted">

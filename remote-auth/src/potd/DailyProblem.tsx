@@ -1,5 +1,5 @@
 import { type DailyProblem as Problem, platformTitles } from '@portal/shared/contract'
-import { grouped } from '@portal/shared/numbers'
+import { counted, grouped } from '@portal/shared/numbers'
 import { paths, studentPath } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/Icon'
@@ -53,9 +53,7 @@ export function DailyProblem({ problem, date }: { problem: Problem; date: string
         <p className="muted">Nobody has solved it yet.</p>
       ) : (
         <>
-          <p className="muted">
-            Solved by {grouped(batch.solved)} {batch.solved === 1 ? 'student' : 'students'}
-          </p>
+          <p className="muted">Solved by {counted(batch.solved, 'student')}</p>
           <ul className="row">
             {batch.solvers.map(({ username, name }) => (
               <li key={username}>

@@ -1,13 +1,11 @@
 import { retention } from '@portal/shared/contract'
+import { counted } from '@portal/shared/numbers'
 import css from './privacy.module.css'
 
 const year = 365
 
 /** ‘1 day’, ‘60 days’, ‘3 years’. */
-function periodOf(days: number): string {
-  const [count, unit] = days % year === 0 ? [days / year, 'year'] : [days, 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
+const periodOf = (days: number) => (days % year === 0 ? counted(days / year, 'year') : counted(days, 'day'))
 
 /** Data that is deleted automatically, and when. */
 export function Periods() {

@@ -1,5 +1,6 @@
 import { useUserDataQuery } from '@portal/shared/api/progress'
 import { questionsWithoutPage, type SheetName, sheetTitles } from '@portal/shared/contract'
+import { counted } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { Loaded } from '@portal/shared/ui/PageStates'
 import { generatePath } from 'react-router-dom'
@@ -12,7 +13,7 @@ const solvedOf = (status: string) => status.replaceAll('0', '').length
 function noteOf(name: SheetName, status: string): string | undefined {
   const missing = questionsWithoutPage[name]
   if (missing === 0 || solvedOf(status) !== status.length - missing) return undefined
-  return `All that can be marked is solved. ${missing} ${missing === 1 ? 'question has' : 'questions have'} no page.`
+  return `All that can be marked is solved. ${counted(missing, 'question has', 'questions have')} no page.`
 }
 
 export function Sheets() {

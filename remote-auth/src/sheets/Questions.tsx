@@ -1,3 +1,4 @@
+import { counted } from '@portal/shared/numbers'
 import { useSearchState } from '@portal/shared/searchState'
 import { searchIcon } from '@portal/shared/ui/icons'
 import { EmptyState } from '@portal/shared/ui/PageStates'
@@ -10,8 +11,6 @@ import css from './sheet.module.css'
 import { matching, nextOpen, platformsOf, type SheetRow, solvedIn, topicsOf } from './sheetRows'
 import { noFilters, sheetSearch } from './sheetSearch'
 import { TopicCard } from './TopicCard'
-
-const plural = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
 
 /** A sheet's questions that match the filters. */
 export function Questions({ rows }: { rows: readonly SheetRow[] }) {
@@ -50,7 +49,9 @@ export function Questions({ rows }: { rows: readonly SheetRow[] }) {
       <SheetProgress solved={solvedIn(rows)} total={rows.length} onNext={nextOpen(rows, -1) && handleNext} />
       <SheetTools filters={filters} topics={topics} onChange={update} />
       <p className={`muted ${css.found}`} role="status">
-        {shown.length < rows.length && shown.length > 0 && `${plural(shown.length)} of ${rows.length}`}
+        {shown.length < rows.length &&
+          shown.length > 0 &&
+          `${counted(shown.length, 'question')} of ${rows.length}`}
       </p>
       {shown.length === 0 && (
         <EmptyState icon={searchIcon} action={<Button onClick={clear}>Show all questions</Button>}>

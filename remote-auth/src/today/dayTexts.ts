@@ -6,6 +6,7 @@ import {
   type ProblemPlatform,
   platformTitles,
 } from '@portal/shared/contract'
+import { counted } from '@portal/shared/numbers'
 import { spanText } from './TimeLeft'
 
 const listed = (platforms: readonly ProblemPlatform[]) =>
@@ -42,7 +43,7 @@ export const isReading = ({ platforms }: MyDay) =>
 export const handlesText = (platforms: readonly ProblemPlatform[]) =>
   `${listed(platforms)} handle${platforms.length > 1 ? 's' : ''}`
 
-export const daysText = (count: number) => `${count} day${count === 1 ? '' : 's'} in a row`
+export const daysText = (count: number) => `${counted(count, 'day')} in a row`
 
 interface Asked {
   isAsking: boolean

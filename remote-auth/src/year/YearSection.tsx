@@ -1,6 +1,6 @@
 import { useYearQuery } from '@portal/shared/api/progress'
 import { platformTitles, problemPlatformSchema, type Year } from '@portal/shared/contract'
-import { grouped } from '@portal/shared/numbers'
+import { counted, grouped } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
 import { type HeatDay, HeatMap } from '@portal/shared/ui/heat-map'
@@ -13,8 +13,6 @@ import { Section } from '../profile/Section'
 import { forgivenText, streakRule } from '../streakTexts'
 import css from './year.module.css'
 import { type Chosen, daysOf, levels } from './yearWeeks'
-
-const daysText = (days: number) => `${grouped(days)} ${days === 1 ? 'day' : 'days'}`
 
 const options = [
   { value: 'all', label: 'All' },
@@ -33,11 +31,11 @@ function Figures({ streaks, platforms }: Year) {
       <dl className={`row ${css.figures}`}>
         <div>
           <dt>Current streak</dt>
-          <dd>{daysText(streaks.current)}</dd>
+          <dd>{counted(streaks.current, 'day')}</dd>
         </div>
         <div>
           <dt>Best streak</dt>
-          <dd>{daysText(streaks.best)}</dd>
+          <dd>{counted(streaks.best, 'day')}</dd>
         </div>
         {platforms.map(({ platform, total }) => (
           <div key={platform}>

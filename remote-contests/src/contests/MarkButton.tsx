@@ -1,6 +1,6 @@
 import { useMarkContestMutation } from '@portal/shared/api/contests'
 import type { Contest } from '@portal/shared/contract'
-import { grouped } from '@portal/shared/numbers'
+import { counted } from '@portal/shared/numbers'
 import { selectIsVerified } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/Icon'
 import { checkIcon } from '@portal/shared/ui/icons'
@@ -19,11 +19,7 @@ export function MarkButton({ contest }: { contest: Contest }) {
 
   return (
     <span className={`row ${css.mark}`}>
-      {members > 0 && (
-        <span className="small muted">
-          {grouped(members)} {members === 1 ? 'member' : 'members'} in
-        </span>
-      )}
+      {members > 0 && <span className="small muted">{counted(members, 'member')} in</span>}
       {isVerified && !isPast && (
         <button
           type="button"

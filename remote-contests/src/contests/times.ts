@@ -1,5 +1,6 @@
 import type { Contest } from '@portal/shared/contract'
 import { dayOf, dayOfMonthText, timeText, weekdayText } from '@portal/shared/dates'
+import { counted } from '@portal/shared/numbers'
 
 const minuteMs = 60_000
 const indiaOffsetMinutes = 330
@@ -41,12 +42,7 @@ export function lengthText(ms: number): string {
   const seconds = Math.ceil(Math.max(0, ms) / 1000)
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600)]
   const minutes = Math.floor((seconds % 3600) / 60)
-  const units = [
-    `${days} ${days === 1 ? 'day' : 'days'}`,
-    `${hours} h`,
-    `${minutes} min`,
-    `${seconds % 60} s`,
-  ]
+  const units = [counted(days, 'day'), `${hours} h`, `${minutes} min`, `${seconds % 60} s`]
   const first = [days, hours, minutes, 1].findIndex((count) => count > 0)
   return units
     .slice(first, first + 2)

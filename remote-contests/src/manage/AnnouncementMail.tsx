@@ -1,7 +1,7 @@
 import { useMailAnnouncementMutation } from '@portal/shared/api/announcements'
 import type { ManagedAnnouncement } from '@portal/shared/contract'
 import { momentText } from '@portal/shared/dates'
-import { grouped } from '@portal/shared/numbers'
+import { counted, grouped } from '@portal/shared/numbers'
 import { Button, Popconfirm } from 'antd'
 import { withToast } from '../toasts'
 
@@ -10,8 +10,6 @@ interface AnnouncementMailProps {
   /** How many members get announcements by mail. */
   subscribers: number
 }
-
-const membersText = (count: number) => `${grouped(count)} ${count === 1 ? 'member' : 'members'}`
 
 /** The state of an announcement's mail, or the button that starts it. */
 export function AnnouncementMail({ announcement, subscribers }: AnnouncementMailProps) {
@@ -22,21 +20,21 @@ export function AnnouncementMail({ announcement, subscribers }: AnnouncementMail
     withToast(
       sendMail(id).unwrap(),
       'Starting the e-mail...',
-      `The e-mail goes to ${membersText(subscribers)}`,
+      `The e-mail goes to ${counted(subscribers, 'member')}`,
       'The e-mail could not be started',
     )
 
   if (mail?.finishedAt)
     return (
       <span className="muted small">
-        E-mailed to {membersText(mail.queued)}, {momentText(Date.parse(mail.startedAt))}
+        E-mailed to {counted(mail.queued, 'member')}, {momentText(Date.parse(mail.startedAt))}
       </span>
     )
   if (mail)
     return (
       <div>
         <p className="small" role="status">
-          Sending: {grouped(mail.queued)} of {membersText(mail.subscribers)}
+          Sending: {grouped(mail.queued)} of {counted(mail.subscribers, 'member')}
         </p>
         <progress aria-label="E-mails sent" value={mail.queued} max={Math.max(1, mail.subscribers)} />
       </div>
@@ -45,7 +43,7 @@ export function AnnouncementMail({ announcement, subscribers }: AnnouncementMail
   if (subscribers === 0) return <span className="muted small">Nobody has subscribed to e-mails yet</span>
   return (
     <Popconfirm
-      title={`E-mail this to ${membersText(subscribers)}?`}
+      title={`E-mail this to ${counted(subscribers, 'member')}?`}
       description="They subscribed to announcements. You can e-mail one announcement a day."
       okText="Send e-mail"
       onConfirm={handleMail}

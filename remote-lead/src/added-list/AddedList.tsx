@@ -1,4 +1,4 @@
-import { grouped } from '@portal/shared/numbers'
+import { counted, grouped } from '@portal/shared/numbers'
 import type { IconDrawing } from '@portal/shared/ui/Icon'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/PageStates'
 import { SearchBox } from '@portal/shared/ui/SearchBox'
@@ -122,7 +122,7 @@ export function AddedList(props: AddedListProps) {
           {filter}
           <span className="muted" role="status">
             {words.trim() === ''
-              ? `${grouped(entries.length)} ${entries.length === 1 ? noun : `${noun}s`}`
+              ? counted(entries.length, noun)
               : `${grouped(found.length)} of ${grouped(entries.length)}`}
           </span>
         </div>

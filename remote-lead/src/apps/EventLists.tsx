@@ -1,7 +1,8 @@
 import type { AppStatus } from '@portal/shared/contract'
+import { counted } from '@portal/shared/numbers'
 import { StatusTag } from '@portal/shared/ui/StatusTag'
 import css from './apps.module.css'
-import { counted, since } from './texts'
+import { since } from './texts'
 
 /** The latest results of the release checks. */
 export function CheckList({ checks, at }: Pick<AppStatus, 'checks' | 'at'>) {

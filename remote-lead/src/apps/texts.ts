@@ -1,11 +1,9 @@
 import type { PageCounts, Vital } from '@portal/shared/contract'
 import { agoText } from '@portal/shared/dates'
-import { grouped } from '@portal/shared/numbers'
+import { counted, grouped } from '@portal/shared/numbers'
 
 /** `3 hours ago`, by the server's clock. */
 export const since = (instant: string, now: string) => agoText(Date.parse(instant), Date.parse(now))
-
-export const counted = (count: number, one: string) => `${grouped(count)} ${count === 1 ? one : `${one}s`}`
 
 /** `3,400 views, 12 failures`. */
 export const countsText = ({ views, failures, slow }: PageCounts) =>

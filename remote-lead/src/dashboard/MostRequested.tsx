@@ -1,5 +1,5 @@
 import { useRequestedPapersQuery } from '@portal/shared/api/requestedPapers'
-import { grouped } from '@portal/shared/numbers'
+import { counted } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { Link } from 'react-router-dom'
 import css from './dashboard.module.css'
@@ -23,7 +23,7 @@ export function MostRequested() {
             <span>
               {subject.name} <code>{subject.subjectCode}</code>, {examType} {academicSession}
             </span>
-            <span className="muted">{requests === 1 ? '1 member' : `${grouped(requests)} members`}</span>
+            <span className="muted">{counted(requests, 'member')}</span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { StalledJunior, StallReason } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
+import { counted } from '@portal/shared/numbers'
 
 const minute = 60_000
 const units = [
@@ -7,8 +8,6 @@ const units = [
   ['hour', 60 * minute],
   ['minute', minute],
 ] as const
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** A waiting time: `12 days`, `3 hours`. */
 export function waitedText(moment: number, now = Date.now()): string {

@@ -1,5 +1,5 @@
 import { today } from '@portal/shared/dates'
-import { grouped } from '@portal/shared/numbers'
+import { counted, grouped } from '@portal/shared/numbers'
 import { EmptyState, LoadingState } from '@portal/shared/ui/PageStates'
 import { useMediaQuery } from '@portal/shared/ui/useMediaQuery'
 import { Button } from 'antd'
@@ -118,9 +118,9 @@ function Legend({ board, all }: { board: Board; all: number }) {
     <div className={`row spread muted small ${cells.colors} ${css.legend}`}>
       <span role="status">
         {students.length === all
-          ? `${grouped(all)} ${all === 1 ? 'student' : 'students'}`
+          ? counted(all, 'student')
           : `${grouped(students.length)} of ${grouped(all)} students`}
-        , {problems.length} {problems.length === 1 ? 'problem' : 'problems'}
+        , {counted(problems.length, 'problem')}
       </span>
       <ul className="row">
         {entries.map(([kind, text]) => (

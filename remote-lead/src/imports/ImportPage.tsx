@@ -8,6 +8,7 @@ import {
   importKinds,
   importLimits,
 } from '@portal/shared/contract'
+import { counted } from '@portal/shared/numbers'
 import { useSearchState } from '@portal/shared/searchState'
 import { toast } from '@portal/shared/ui/toast'
 import { Alert, Button, Radio, Upload } from 'antd'
@@ -183,7 +184,7 @@ function Result({ checked, kind, isChecking, onImport }: ResultProps) {
     : wrong > 0
       ? ([
           'error',
-          `${wrong} ${wrong === 1 ? 'row has' : 'rows have'} problems. Fix these rows and choose the file again; nothing was added.`,
+          `${counted(wrong, 'row has', 'rows have')} problems. Fix these rows and choose the file again; nothing was added.`,
         ] as const)
       : (['info', `${what}, no problems found. Nothing is added yet.`] as const)
   return (

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@portal/shared/contract'
+import { counted } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 
 interface KindText {
@@ -73,4 +74,4 @@ export const kindTexts: Record<ImportKind, KindText> = {
 
 /** `1 subject`, `12 subjects`. */
 export const countOf = (kind: ImportKind, count: number): string =>
-  `${count} ${count === 1 ? kindTexts[kind].one : kindTexts[kind].many}`
+  counted(count, kindTexts[kind].one, kindTexts[kind].many)

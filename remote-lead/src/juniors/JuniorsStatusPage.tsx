@@ -1,7 +1,7 @@
 import { useAllPotdsQuery } from '@portal/shared/api/dailyProblems'
 import { refetchIfStale } from '@portal/shared/api/freshness'
 import { juniorsPageSize } from '@portal/shared/contract'
-import { grouped } from '@portal/shared/numbers'
+import { counted, grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { Icon } from '@portal/shared/ui/Icon'
 import { userIcon } from '@portal/shared/ui/icons'
@@ -25,7 +25,7 @@ import { type ShownJuniors, useJuniors } from './useJuniors'
 
 /** `12 of 3,000 juniors, page 1 of 2`, without redundant parts. */
 function foundText({ matches, total, page, pages }: ShownJuniors): string {
-  const juniors = `${grouped(total)} ${total === 1 ? 'junior' : 'juniors'}`
+  const juniors = counted(total, 'junior')
   const text = matches === total ? juniors : `${grouped(matches)} of ${juniors}`
   return pages === 1 ? text : `${text}, page ${grouped(page)} of ${grouped(pages)}`
 }

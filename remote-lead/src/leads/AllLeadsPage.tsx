@@ -1,4 +1,5 @@
 import { useAllLeadsQuery } from '@portal/shared/api/leads'
+import { counted } from '@portal/shared/numbers'
 import { selectAuth } from '@portal/shared/store'
 import { CopyButton } from '@portal/shared/ui/CopyButton'
 import { userIcon } from '@portal/shared/ui/icons'
@@ -37,7 +38,7 @@ export function AllLeadsPage() {
       {leads.length > 0 && (
         <>
           <div className={`row spread muted ${css.head}`}>
-            <span>{leads.length === 1 ? '1 lead' : `${leads.length} leads`}</span>
+            <span>{counted(leads.length, 'lead')}</span>
             <CopyButton
               value={addresses}
               label="Copy all e-mails"

@@ -1,5 +1,6 @@
 import { useCandidatesQuery } from '@portal/shared/api/leads'
 import type { Candidate } from '@portal/shared/contract'
+import { counted } from '@portal/shared/numbers'
 import { Field } from '@portal/shared/ui/field'
 import { Icon } from '@portal/shared/ui/Icon'
 import { searchIcon } from '@portal/shared/ui/icons'
@@ -62,7 +63,7 @@ export function CandidateSearch({
     if (failure !== undefined) return 'The search failed. Type again to retry'
     if (students.length === 0)
       return 'No students found. Leads and people who haven’t signed up aren’t listed'
-    return students.length === 1 ? '1 student' : `${students.length} students`
+    return counted(students.length, 'student')
   }
 
   if (chosen)

@@ -1,6 +1,6 @@
 import { usePaperRequestsQuery } from '@portal/shared/api/papers'
 import { type PaperRequest, papersShortPageSize } from '@portal/shared/contract'
-import { grouped } from '@portal/shared/numbers'
+import { counted } from '@portal/shared/numbers'
 import { PageLinks } from '@portal/shared/page-links'
 import { checkCircleIcon } from '@portal/shared/ui/icons'
 import { EmptyState, FailedState, LoadingState } from '@portal/shared/ui/PageStates'
@@ -101,7 +101,7 @@ export function ManagePapersPage() {
           onKeyDown={paperKeys({ papers, onDecide: actions.decide, onSelect: toggle })}
         >
           <div className={`row muted ${css.count}`}>
-            <p role="status">{shown.total === 1 ? '1 paper' : `${grouped(shown.total)} papers`}</p>
+            <p role="status">{counted(shown.total, 'paper')}</p>
             {sorting ? (
               <Link to={sortedBy()} preventScrollReset>
                 Newest first

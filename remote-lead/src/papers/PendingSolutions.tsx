@@ -1,5 +1,6 @@
 import { usePendingSolutionsQuery } from '@portal/shared/api/solutions'
 import { agoText } from '@portal/shared/dates'
+import { counted } from '@portal/shared/numbers'
 import { paperPath } from '@portal/shared/paths'
 import { Link } from 'react-router-dom'
 import { Panel } from '../dashboard/Panel'
@@ -15,7 +16,7 @@ export function PendingSolutions() {
           <li key={paperId} className="row spread">
             <Link to={paperPath(paperId)}>{paper}</Link>
             <span className="muted">
-              {solutions === 1 ? '1 solution' : `${solutions} solutions`}, since {agoText(Date.parse(since))}
+              {counted(solutions, 'solution')}, since {agoText(Date.parse(since))}
             </span>
           </li>
         ))}

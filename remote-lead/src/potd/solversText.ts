@@ -1,3 +1,4 @@
+import { counted } from '@portal/shared/numbers'
+
 /** `Already solved by 13 members`. */
-export const solversText = (solvers: number): string =>
-  `Already solved by ${solvers} ${solvers === 1 ? 'member' : 'members'}`
+export const solversText = (solvers: number): string => `Already solved by ${counted(solvers, 'member')}`

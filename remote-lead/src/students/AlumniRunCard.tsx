@@ -6,6 +6,7 @@ import {
 } from '@portal/shared/api/students'
 import type { AlumniRuns } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
+import { counted } from '@portal/shared/numbers'
 import { Loaded } from '@portal/shared/ui/PageStates'
 import { toast } from '@portal/shared/ui/toast'
 import { Button, Skeleton } from 'antd'
@@ -13,11 +14,11 @@ import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useConfirm } from '../confirm/useConfirm'
 import { Card } from '../layout/Card'
-import { counted, fullDay } from './statusTexts'
+import { fullDay } from './statusTexts'
 
 const fallback = 'Some error occurred please try again later'
 
-const become = (students: number) => `${counted(students)} ${students === 1 ? 'becomes' : 'become'} alumni`
+const become = (students: number) => `${counted(students, 'student becomes', 'students become')} alumni`
 
 function useRuns(onDone: () => void) {
   const [makeRun, made] = useMakeAlumniRunMutation()
@@ -32,7 +33,7 @@ function useRuns(onDone: () => void) {
 
   async function run(due: number) {
     const isSure = await confirm({
-      question: `Make ${counted(due)} alumni now?`,
+      question: `Make ${counted(due, 'student')} alumni now?`,
       detail:
         'They leave the counts, averages, leaderboards and lists of juniors. They keep their account and everything they did. You can undo this here.',
       action: 'Make them alumni',
@@ -44,7 +45,7 @@ function useRuns(onDone: () => void) {
   async function undo({ _id, students }: NonNullable<AlumniRuns['last']>) {
     const isSure = await confirm({
       question: 'Undo the last run?',
-      detail: `${counted(students)} will be active again. The next run makes those who have finished their course alumni again.`,
+      detail: `${counted(students, 'student')} will be active again. The next run makes those who have finished their course alumni again.`,
       action: 'Undo',
     })
     if (isSure) await toast.track(undoRun(_id).unwrap(), texts('Undoing...')).then(onDone, () => {})
@@ -83,9 +84,9 @@ export function AlumniRunCard({ leavingSearch }: { leavingSearch: string }) {
               <p className="muted small">
                 {data.due === 0
                   ? 'Nobody has finished their course.'
-                  : `${counted(data.due)} ${data.due === 1 ? 'has' : 'have'} finished their course.`}
+                  : `${counted(data.due, 'student has', 'students have')} finished their course.`}
                 {data.last &&
-                  ` Last run by ${data.last.by} on ${dayText(Date.parse(data.last.at))}: ${counted(data.last.students)}${data.last.isUndone ? ', undone' : ''}.`}
+                  ` Last run by ${data.last.by} on ${dayText(Date.parse(data.last.at))}: ${counted(data.last.students, 'student')}${data.last.isUndone ? ', undone' : ''}.`}
               </p>
             </div>
             <div className="row">

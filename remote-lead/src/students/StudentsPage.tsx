@@ -1,6 +1,6 @@
 import { useStudentsQuery } from '@portal/shared/api/students'
 import { type StudentsPage as StudentsAnswer, studentsPageSize } from '@portal/shared/contract'
-import { grouped } from '@portal/shared/numbers'
+import { counted, grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { userIcon } from '@portal/shared/ui/icons'
 import { EmptyState, Loaded } from '@portal/shared/ui/PageStates'
@@ -12,7 +12,6 @@ import { AlumniRunCard } from './AlumniRunCard'
 import { useStatusDialog } from './StatusDialog'
 import { StudentTable } from './StudentTable'
 import { StudentTools } from './StudentTools'
-import { counted } from './statusTexts'
 import css from './students.module.css'
 import { type StudentView, useStudentChoice } from './useStudentChoice'
 
@@ -30,7 +29,8 @@ function Students({ view, shown, isStale, hasRows }: StudentsProps) {
   const pages = Math.max(1, Math.ceil(matches / studentsPageSize))
   const { first, handleFollow } = useFollowedPage<HTMLTableRowElement>(shown.page)
   const { change, dialog } = useStatusDialog()
-  const found = matches === total ? counted(total) : `${grouped(matches)} of ${counted(total)}`
+  const found =
+    matches === total ? counted(total, 'student') : `${grouped(matches)} of ${counted(total, 'student')}`
 
   // Students left, or the link is old.
   if (students.length === 0 && matches > 0)

@@ -1,15 +1,11 @@
 import type { AccountStatus, StudentRow } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
-import { grouped } from '@portal/shared/numbers'
 
 export const statusTexts: Record<AccountStatus, string> = {
   active: 'Active',
   alumni: 'Alumni',
   suspended: 'Suspended',
 }
-
-/** `1 student`, `1,200 students`. */
-export const counted = (students: number) => `${grouped(students)} ${students === 1 ? 'student' : 'students'}`
 
 export const fullDay = (day: string) => dayText(Date.parse(day))
 

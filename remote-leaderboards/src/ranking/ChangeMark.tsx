@@ -1,5 +1,5 @@
 import type { Change } from '@portal/shared/contract'
-import { grouped } from '@portal/shared/numbers'
+import { counted, grouped } from '@portal/shared/numbers'
 import { Icon, type IconDrawing } from '@portal/shared/ui/Icon'
 import css from './ChangeMark.module.css'
 
@@ -11,8 +11,7 @@ function textsOf(change: Change): [string, string] {
   if (change === 'new') return ['NEW since yesterday', 'NEW']
   if (!change) return ['same place as yesterday', '–']
   const count = Math.abs(change)
-  const places = `${grouped(count)} ${count === 1 ? 'place' : 'places'}`
-  return [`${change > 0 ? 'up' : 'down'} ${places} since yesterday`, grouped(count)]
+  return [`${change > 0 ? 'up' : 'down'} ${counted(count, 'place')} since yesterday`, grouped(count)]
 }
 
 /** How a student's rank changed since yesterday. Empty if there is nothing to compare with. */

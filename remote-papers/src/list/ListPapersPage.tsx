@@ -3,6 +3,7 @@ import { prefetchIfStale } from '@portal/shared/api/freshness'
 import { type PaperRequests, papersApi } from '@portal/shared/api/papers'
 import { subjectsApi, useSubjectsQuery } from '@portal/shared/api/subjects'
 import { type PaperFilters, paperSearchPauseMs } from '@portal/shared/contract'
+import { counted } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { readSearch, useSearchState } from '@portal/shared/searchState'
 import { type AuthState, selectAuth } from '@portal/shared/store'
@@ -16,7 +17,7 @@ import { Link, Navigate } from 'react-router-dom'
 import { filterChange, filtersFor, filtersSchema, isUnfiltered, withFilters } from './filters'
 import { LoadingPapers } from './LoadingPapers'
 import css from './list.module.css'
-import { countText, PaperList } from './PaperList'
+import { PaperList } from './PaperList'
 import { firstTerm, rememberTerm } from './term'
 import { queryOf, texts, usePapers } from './usePapers'
 
@@ -94,7 +95,7 @@ export function ListPapersPage() {
         />
       </div>
       <p className={`muted ${css.count}`} role="status">
-        {papers && countText(papers.total)}
+        {papers && counted(papers.total, 'paper')}
       </p>
       <div className={css.results}>
         {hasFailed && <FailedState error={error} fallback={fallback} onRetry={retry} />}

@@ -1,5 +1,5 @@
 import type { PaperFilters, PaperRequest } from '@portal/shared/contract'
-import { grouped } from '@portal/shared/numbers'
+import { counted, grouped } from '@portal/shared/numbers'
 import { PageLinks, useFollowedPage } from '@portal/shared/page-links'
 import { paths } from '@portal/shared/paths'
 import { useSearchState } from '@portal/shared/searchState'
@@ -20,8 +20,6 @@ interface PaperListProps {
   isStale: boolean
   onClear: () => void
 }
-
-export const countText = (total: number) => (total === 1 ? '1 paper' : `${grouped(total)} papers`)
 
 /** The list comes sorted by subject. */
 function groupsOf(papers: readonly PaperRequest[]) {
@@ -73,7 +71,7 @@ export function PaperList({ papers, filters, isStale, onClear }: PaperListProps)
         <section key={_id} className={css.subject} aria-label={name}>
           <h2>
             <Link to={{ search: subjectSearch(_id) }}>
-              {name}: {countText(subjects.find((one) => one._id === _id)?.papers ?? ofSubject.length)}
+              {name}: {counted(subjects.find((one) => one._id === _id)?.papers ?? ofSubject.length, 'paper')}
             </Link>
           </h2>
           <ul className={css.cards}>

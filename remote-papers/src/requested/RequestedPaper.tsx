@@ -2,7 +2,7 @@ import { failureText } from '@portal/shared/api/api'
 import { useRequestPaperMutation, useWithdrawRequestMutation } from '@portal/shared/api/requestedPapers'
 import type { RequestedPaper as Requested } from '@portal/shared/contract'
 import { Moment } from '@portal/shared/Moment'
-import { grouped } from '@portal/shared/numbers'
+import { counted } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { toast } from '@portal/shared/ui/toast'
 import { Button } from 'antd'
@@ -10,8 +10,6 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { listSearch } from '../list/filters'
 import css from './requested.module.css'
-
-const membersText = (count: number) => (count === 1 ? '1 member' : `${grouped(count)} members`)
 
 /** An exam whose paper members request. */
 export function RequestedPaper({ requested }: { requested: Requested }) {
@@ -48,7 +46,7 @@ export function RequestedPaper({ requested }: { requested: Requested }) {
           {examType} {academicSession} <span className="muted">{course}</span>
         </p>
         <p className="muted small">
-          {membersText(requests)}
+          {counted(requests, 'member')}
           {isOwn && ', including you'}, since <Moment at={since} />
         </p>
       </div>

@@ -2,7 +2,7 @@ import type { PageLoadArgs } from '@portal/federation/define-remote'
 import { prefetchIfStale, refetchIfStale } from '@portal/shared/api/freshness'
 import { seniorsApi, useSeniorsQuery } from '@portal/shared/api/seniors'
 import type { SeniorSearch } from '@portal/shared/contract'
-import { grouped } from '@portal/shared/numbers'
+import { counted, grouped } from '@portal/shared/numbers'
 import { readSearch, useSearchState } from '@portal/shared/searchState'
 import { userIcon } from '@portal/shared/ui/icons'
 import { PageHeading } from '@portal/shared/ui/PageHeading'
@@ -29,7 +29,7 @@ const foundBy: Record<SeniorSearch, string> = {
 }
 
 function foundText(count: number, { by, text }: ReturnType<typeof searchOf>, page: number) {
-  const seniors = `${grouped(count)} ${count === 1 ? 'senior' : 'seniors'}`
+  const seniors = counted(count, 'senior')
   const pages = Math.ceil(count / seniorsPageSize)
   const found = text === '' ? seniors : `${seniors} ${foundBy[by]} "${text}"`
   return pages > 1 ? `${found}, page ${Math.min(page, pages)} of ${grouped(pages)}` : found

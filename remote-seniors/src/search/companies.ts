@@ -1,6 +1,7 @@
 import type { SearchModule } from '@portal/federation/define-remote'
 import { declareSearch } from '@portal/shared/api/search'
 import { seniorsEndpoints } from '@portal/shared/contract'
+import { counted } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 
 export const icon = {
@@ -14,7 +15,7 @@ export const search: SearchModule['search'] = async (text, context) => {
   const companies = await find(text, context)
   return companies.map(({ company, seniors }) => ({
     title: company,
-    about: seniors === 1 ? '1 senior interviewed' : `${seniors} seniors interviewed`,
+    about: `${counted(seniors, 'senior')} interviewed`,
     path: `${paths.seniors}?company=${encodeURIComponent(company)}`,
   }))
 }

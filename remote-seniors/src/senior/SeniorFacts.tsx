@@ -1,5 +1,5 @@
 import { isAnonymous, type SeniorSummary } from '@portal/shared/contract'
-import { grouped } from '@portal/shared/numbers'
+import { counted } from '@portal/shared/numbers'
 import { Icon, type IconDrawing } from '@portal/shared/ui/Icon'
 import css from './senior.module.css'
 
@@ -20,7 +20,7 @@ export function SeniorFacts({ senior }: { senior: SeniorSummary }) {
   if (isAnonymous(senior)) return null
   return (
     <p className={`row ${css.facts}`}>
-      {grouped(followerCount)} {followerCount === 1 ? 'follower' : 'followers'}
+      {counted(followerCount, 'follower')}
       {isTopMentor && (
         <span className={css.mentor}>
           <Icon of={starIcon} /> Top Mentor

@@ -1,5 +1,6 @@
 import type { SearchModule } from '@portal/federation/define-remote'
 import type { BootRemote, SearchResult, Viewer } from '@portal/shared/contract'
+import { counted } from '@portal/shared/numbers'
 import { arrowRightIcon } from '@portal/shared/ui/icons'
 import { useMemo } from 'react'
 import { menuPages, pageSearch } from './pages'
@@ -73,6 +74,6 @@ export function useGroups({ remotes, viewer, owner, sources, typed }: Wanted) {
   const groups = [own, ...found].filter(({ state, options }) => state !== 'there' || options.length > 0)
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   const isLoading = groups.some(({ state }) => state === 'loading')
-  const status = isLoading ? '' : count === 1 ? '1 result' : `${count} results`
+  const status = isLoading ? '' : counted(count, 'result')
   return { text, groups, status }
 }

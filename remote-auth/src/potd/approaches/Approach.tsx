@@ -1,6 +1,7 @@
 import { useMarkApproachMutation, useReviewApproachMutation } from '@portal/shared/api/approaches'
 import type { ApproachMark, Approach as Shown } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
+import { counted } from '@portal/shared/numbers'
 import { studentPath } from '@portal/shared/paths'
 import { selectIsLead } from '@portal/shared/store'
 import { Icon } from '@portal/shared/ui/Icon'
@@ -44,7 +45,7 @@ export function Approach({ approach }: { approach: Shown }) {
         </p>
       )}
       {isHidden && <strong>Hidden by a lead. Only its author and leads see it.</strong>}
-      {reports > 0 && <strong>{reports === 1 ? '1 report' : `${reports} reports`}</strong>}
+      {reports > 0 && <strong>{counted(reports, 'report')}</strong>}
       <div className="row spread">
         <span className="muted small">
           by {author?.username && !isOwn ? <Link to={studentPath(author.username)}>{by}</Link> : by},{' '}

@@ -8,6 +8,7 @@ import {
   opcTableSchema,
   opcTeamSchema,
 } from '@portal/shared/contract'
+import { counted } from '@portal/shared/numbers'
 import { linesOfMembers, membersIn, numberOf, rowsSchema, type TypedRow, textOrNothing } from '../rows/rows'
 import type { EditedList } from './lists'
 
@@ -107,7 +108,7 @@ export const contestList = (contest: number): EditedList => ({
   },
   linesOf: (content) =>
     contestsIn(content).flatMap((rows, at) => [
-      `OPC${at + 1}: ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`,
+      `OPC${at + 1}: ${counted(rows.length, 'row')}`,
       ...rows.map((row) => `OPC${at + 1}, ${lineOf(row)}`),
     ]),
 })

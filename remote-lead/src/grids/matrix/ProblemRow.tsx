@@ -1,5 +1,5 @@
 import { shortDayText } from '@portal/shared/dates'
-import { grouped } from '@portal/shared/numbers'
+import { counted, grouped } from '@portal/shared/numbers'
 import { memo } from 'react'
 import { type Board, countedOf, type GridStudent, stateOf } from '../board'
 import css from './grid.module.css'
@@ -44,7 +44,7 @@ export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
         <span className={css.count}>
           <span aria-hidden="true">{grouped(solved)}</span>
           <span className="visually-hidden">
-            {grouped(solved)} of {grouped(count)} {count === 1 ? 'student' : 'students'} solved
+            {grouped(solved)} of {counted(count, 'student')} solved
           </span>
         </span>
       </div>

@@ -4,6 +4,7 @@ import { useDictionaryQuery } from '@portal/shared/api/progress'
 import { plannedPotdsMax } from '@portal/shared/contract'
 import { shortDayText } from '@portal/shared/dates'
 import { FormTextArea, FormTextField, SubmitForm, setFields, useZodForm } from '@portal/shared/forms'
+import { counted } from '@portal/shared/numbers'
 import { paths } from '@portal/shared/paths'
 import { Loaded } from '@portal/shared/ui/PageStates'
 import { toast } from '@portal/shared/ui/toast'
@@ -127,8 +128,7 @@ export function PlanPotdsPage() {
               last ? (
                 <>
                   <p className="muted" role="status">
-                    {lines.length} {lines.length === 1 ? 'problem' : 'problems'}, until{' '}
-                    {shortDayText(last.day)}
+                    {counted(lines.length, 'problem')}, until {shortDayText(last.day)}
                   </p>
                   <ol className="stack">
                     {lines.map((line) => (
