@@ -36,7 +36,7 @@ export function SolutionForm({ paperId, onEnd }: SolutionFormProps) {
   const { showsName } = form.watch()
   const { setFocus } = form
 
-  // The button that opened the form is gone, and took the focus with it. `autoFocus` would also take it from the radios.
+  // The button that opened the form took the focus with it. With `autoFocus`, the radios would lose it, too.
   useEffect(() => setFocus('link'), [setFocus])
 
   async function handleSend(solution: NewSolution) {
