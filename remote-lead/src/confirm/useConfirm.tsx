@@ -11,8 +11,8 @@ interface Question {
   /** The confirm button's label: 'Delete'. */
   action: string
   danger?: boolean
-  /** A text to enter; `missing` is the error if it is required. */
-  reason?: { label: string; help?: string; max: number; missing?: string }
+  /** A text to enter, which starts as `initial`; `missing` is the error if it is required. */
+  reason?: { label: string; help?: string; max: number; missing?: string; initial?: string | undefined }
 }
 
 interface Asked extends Question {
@@ -37,7 +37,7 @@ export function useConfirm() {
   const ask = (question: Question) =>
     new Promise<{ reason: string } | undefined>((resolve) => {
       isConfirmed.current = false
-      setTyped('')
+      setTyped(question.reason?.initial ?? '')
       setError(undefined)
       setAsked({ ...question, resolve })
       setIsOpen(true)

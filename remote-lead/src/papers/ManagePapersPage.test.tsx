@@ -1,4 +1,5 @@
-import { answer, answerLater } from '@portal/shared/testing/apiServer'
+import { answer, answerLater, answerOnce } from '@portal/shared/testing/apiServer'
+import { lead } from '@portal/shared/testing/people'
 import { findHref, hrefOf, renderPage } from '@portal/shared/testing/renderPage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { algebra, graphs, logic, networks, paper, portalWith } from '../testing/papers'
@@ -7,10 +8,11 @@ import { ManagePapersPage } from './ManagePapersPage'
 beforeEach(() => answer('get', '/lead/pendingSolutions', { data: [] }))
 afterEach(() => localStorage.clear())
 
-const open = (search = '') =>
+const open = (search = '', more: { as?: typeof lead } = {}) =>
   renderPage(<ManagePapersPage />, {
     path: '/leadDashboard/adminPapersPage',
     at: `/leadDashboard/adminPapersPage${search}`,
+    ...more,
   })
 
 const shown = () =>
@@ -113,6 +115,25 @@ test.each([
   release()
   expect(await screen.findByText('The portal is busy')).toBeVisible()
   expect(shown()).toEqual(['Graphs CS101'])
+})
+
+test('keeps the reason of a failed decision, also for after a login', async () => {
+  const { done } = portalWith(graphs)
+  const left = await open('', { as: lead })
+  answerOnce('put', '/paper/updatePaperRequest/:id', { message: 'Please log in first' }, { status: 401 })
+  await left.user.click(await press('Reject Graphs CS101'))
+  await left.user.type(await screen.findByLabelText(/^Reason/), 'Blurred')
+  await left.user.click(await answerDialog('Reject'))
+  await screen.findByRole('button', { name: 'Reject Graphs CS101' })
+  left.unmount()
+
+  const { user } = await open('', { as: lead })
+  await user.click(await press('Reject Graphs CS101'))
+  expect(await screen.findByLabelText(/^Reason/)).toHaveValue('Blurred')
+  await user.click(await answerDialog('Reject'))
+  expect(await screen.findByText('Paper rejected successfully')).toBeVisible()
+  expect(done).toEqual([[graphs._id, expect.objectContaining({ reason: 'Blurred' })]])
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('reports a paper that another lead decided first; after the last paper focus stays in the list', async () => {

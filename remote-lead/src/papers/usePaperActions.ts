@@ -6,8 +6,11 @@ import {
   useUpdatePaperRequestsMutation,
 } from '@portal/shared/api/papers'
 import { type PaperDecision, type PaperRequest, paperStateOf, paperText } from '@portal/shared/contract'
+import { deleteDraft, readDraft, saveDraft } from '@portal/shared/drafts'
+import { selectAuth } from '@portal/shared/store'
 import { toast } from '@portal/shared/ui/toast'
 import { useState } from 'react'
+import { useSelector } from 'react-redux'
 import { neighbourOf, useNeighbourFocus } from '../added-list/useNeighbourFocus'
 import { useConfirm } from '../confirm/useConfirm'
 import { paperName } from './paperName'
@@ -35,6 +38,7 @@ const decidedText = (status: PaperDecision) =>
 
 /** Decides, reopens and deletes papers, each after a question (specification, sections 4 and 8). */
 export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
+  const { _id: ownId } = useSelector(selectAuth)
   const [update] = useUpdatePaperRequestMutation()
   const [updateAll] = useUpdatePaperRequestsMutation()
   const [remove] = useDeletePaperRequestMutation()
@@ -60,7 +64,8 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
 
   async function decide(paper: PaperRequest, status: PaperDecision) {
     if (isSending) return
-    const reason = await askFor([paper], status)
+    const draft = `${status} ${paper._id}`
+    const reason = await askFor([paper], status, readDraft(ownId, draft)?.reason)
     if (reason === undefined) return
     setOutcomes([])
     const work = toast.track(update(answerTo(paper, status, reason)).unwrap(), {
@@ -68,6 +73,10 @@ export function usePaperActions({ ids, refetch, focusOn }: ActionsOptions) {
       success: decidedText(status),
       failure: (error) => failureText(error, 'Error updating paper status'),
     })
+    work.then(
+      () => deleteDraft(ownId, draft),
+      () => saveDraft(ownId, draft, { reason }),
+    )
     await follow(paper._id, work)
   }
 

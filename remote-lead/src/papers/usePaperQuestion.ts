@@ -24,8 +24,12 @@ function namesOf(papers: readonly PaperRequest[]): string {
 export function usePaperQuestion({ ask, confirm }: Pick<ReturnType<typeof useConfirm>, 'ask' | 'confirm'>) {
   const { email } = useSelector(selectAuth)
 
-  /** Resolves to the reason, which may be empty; undefined if cancelled. */
-  return async (papers: readonly PaperRequest[], status: PaperDecision): Promise<string | undefined> => {
+  /** Resolves to the reason, which starts as `initial` and may be empty; undefined if cancelled. */
+  return async (
+    papers: readonly PaperRequest[],
+    status: PaperDecision,
+    initial?: string,
+  ): Promise<string | undefined> => {
     const which = papers.length === 1 ? 'this paper' : `these ${papers.length} papers`
     const answer = await ask({
       question: `Are you sure you want to mark ${which} as ${paperText(status)}?`,
@@ -39,8 +43,9 @@ export function usePaperQuestion({ ask, confirm }: Pick<ReturnType<typeof useCon
               help: 'The uploader will see this and resubmit the paper',
               max: paperReasonMax,
               missing: 'Explain what to change',
+              initial,
             }
-          : { label: 'Reason', help: 'The uploader will see this', max: paperReasonMax },
+          : { label: 'Reason', help: 'The uploader will see this', max: paperReasonMax, initial },
     })
     const own = papers.filter(({ uploadedBy }) => uploadedBy?.email === email)
     if (!answer || status !== 'approved' || own.length === 0) return answer?.reason
