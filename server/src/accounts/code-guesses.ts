@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import { accountMessages } from '@portal/shared/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalid } from '../core/errors/domain-error.ts'
 import { policies, wrongCodesADay } from '../core/rate-limits/policies.ts'
 
 /**
@@ -28,6 +30,12 @@ export async function countGuess<T>(
     await refund()
     throw error
   }
+}
+
+/** Rejects a wrong code, and counts it for its address. */
+export async function rejectCode(app: FastifyInstance, request: FastifyRequest): Promise<never> {
+  await app.addressLimits.count('wrongCode', request)
+  throw invalid(accountMessages.invalidCode)
 }
 
 /** The key of one of the day's nine guesses; undefined if none is left. */

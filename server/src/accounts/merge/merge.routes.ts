@@ -1,8 +1,7 @@
-import { accountLimits, accountMessages, accountMovesEndpoints } from '@portal/shared/contract'
+import { accountLimits, accountMovesEndpoints } from '@portal/shared/contract'
 import { and, eq, gt } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import { keyFor } from '../../core/environment/keys.ts'
-import { conflict, invalid, invalidField } from '../../core/errors/domain-error.ts'
+import { conflict, invalidField } from '../../core/errors/domain-error.ts'
 import { idOr404 } from '../../core/http/ids.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
@@ -11,7 +10,7 @@ import { isPresent } from '../../core/people/account-status.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { userOf } from '../../core/people/users.ts'
 import { mergeCodes } from '../accounts.tables.ts'
-import { countGuess } from '../code-guesses.ts'
+import { countGuess, rejectCode } from '../code-guesses.ts'
 import { limitMailedCodes, requesterOf } from '../mail-allowance.ts'
 import { noAccount } from '../second-factor/second-factor.queries.ts'
 import { codeHash, generateCode } from '../signup/codes.ts'
@@ -25,11 +24,6 @@ export default routes({ name: 'merge', dependencies: ['outbox', 'second-factor']
   const { publicUrl, sessionSecret } = app.environment
   const codeKey = keyFor(sessionSecret, 'merge code')
   const requester = requesterOf(app)
-
-  const refuse = async (request: FastifyRequest): Promise<never> => {
-    await app.addressLimits.count('wrongCode', request)
-    throw invalid(accountMessages.invalidCode)
-  }
 
   serve(app, accountMovesEndpoints.sendMergeCode, { limit: 'signup' }, async (request) => {
     const { user, body } = request
@@ -79,7 +73,7 @@ export default routes({ name: 'merge', dependencies: ['outbox', 'second-factor']
         return mergeAccounts(tx, { ...ids, actor: user.id, now, publicUrl })
       }),
     )
-    if (!merged) return refuse(request)
+    if (!merged) return rejectCode(app, request)
     void app.sendMails()
     return { user: await userOf(app.db, merged) }
   })

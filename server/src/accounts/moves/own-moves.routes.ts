@@ -1,11 +1,11 @@
-import { accountMessages, accountMovesEndpoints, factorCodes, suspendedText } from '@portal/shared/contract'
+import { accountMovesEndpoints, factorCodes, suspendedText } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import { keyFor } from '../../core/environment/keys.ts'
 import { conflict, forbidden, invalid } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { userOf } from '../../core/people/users.ts'
-import { countGuess } from '../code-guesses.ts'
+import { countGuess, rejectCode } from '../code-guesses.ts'
 import { leavingText } from '../deletion-mark.queries.ts'
 import { requesterOf } from '../mail-allowance.ts'
 import { factorOf } from '../second-factor/second-factor.queries.ts'
@@ -36,11 +36,6 @@ export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (ap
       throw forbidden(`${leavingText(deletionDueAt)}. Log in with the old address to keep it`)
     return claim
   }
-  const refuse = async (request: FastifyRequest): Promise<never> => {
-    await app.addressLimits.count('wrongCode', request)
-    throw invalid(accountMessages.invalidCode)
-  }
-
   serve(app, accountMovesEndpoints.ownMove, async (request) => {
     const claim = await findClaim(app.db, await request.pendingSignup())
     return { move: claim ? await describeClaim(app.db, claim, app.clock()) : null }
@@ -72,7 +67,7 @@ export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (ap
     const user = await countGuess(app, `move ${email}`, () =>
       moveByCode(app.db, claim, { codeHash: hash, keepPassword, now, publicUrl }),
     )
-    if (!user) return refuse(request)
+    if (!user) return rejectCode(app, request)
     void app.sendMails()
     // The code proves access to the old mailbox, which is no second factor.
     if (await factorOf(app.db, user)) throw forbidden(moved, { code: factorCodes.logIn })

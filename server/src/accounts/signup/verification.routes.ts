@@ -1,11 +1,10 @@
 import { accountMessages, signInEndpoints } from '@portal/shared/contract'
-import type { FastifyRequest } from 'fastify'
 import { keyFor } from '../../core/environment/keys.ts'
 import { conflict, invalid } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { userOf } from '../../core/people/users.ts'
-import { countGuess } from '../code-guesses.ts'
+import { countGuess, rejectCode } from '../code-guesses.ts'
 import { codeHash, whyOutdated } from './codes.ts'
 import { createAccount } from './verification.queries.ts'
 
@@ -14,11 +13,6 @@ const numberTaken =
 
 export default routes({ name: 'verification' }, async (app) => {
   const codeKey = keyFor(app.environment.sessionSecret, 'code')
-
-  const refuse = async (request: FastifyRequest): Promise<never> => {
-    await app.addressLimits.count('wrongCode', request)
-    throw invalid(accountMessages.invalidCode)
-  }
 
   serve(
     app,
@@ -29,7 +23,7 @@ export default routes({ name: 'verification' }, async (app) => {
       await app.addressLimits.check('wrongCode', request)
       const pending = await request.pendingSignup()
       // No code works if this browser doesn't wait for this address: the guess counts only against its own address.
-      if (pending?.email !== email) return refuse(request)
+      if (pending?.email !== email) return rejectCode(app, request)
       const now = app.clock()
       const { tokenHash } = pending
       const hash = codeHash(codeKey, email, tokenHash, otp)
@@ -39,7 +33,7 @@ export default routes({ name: 'verification' }, async (app) => {
       const verification = { email, tokenHash, codeHash: hash, now }
       const { leadEmails } = app.environment
       const user = await countGuess(app, email, () => createAccount(app.db, { ...verification, leadEmails }))
-      if (!user) return refuse(request)
+      if (!user) return rejectCode(app, request)
       // Shown only to people who have verified an address with this number.
       if (user === 'number taken') throw conflict(numberTaken)
       await reply.signIn(user)
