@@ -6,8 +6,9 @@ import { planMigrations } from '../../../core/database/connect.ts'
 import { DatabaseError, type Db, FolderInUse } from '../../../core/database/database.ts'
 import { knownMigrations } from '../../../core/database/migrations.ts'
 import type { Environment } from '../../../core/environment/environment.ts'
+import { failureReason } from '../../../core/errors/failure-reason.ts'
 import { readDatabaseFacts } from '../database-facts.ts'
-import { type Finding, failureLine, ok, okIf, problem, problemIfThrown, warning } from './findings.ts'
+import { type Finding, ok, okIf, problem, problemIfThrown, warning } from './findings.ts'
 
 const oldestVersion = 150_000
 const slowMs = 20
@@ -64,7 +65,7 @@ function checkDisk(dataDir: string): Finding {
     const toDo = 'Free some space, or move DATA_DIR: the portal becomes read-only without it.'
     return okIf(bavail * bsize > bytesFree, warning('disk', says, toDo))
   } catch (error) {
-    return warning('disk', failureLine(error), 'Check DATA_DIR, and that the portal may read it.')
+    return warning('disk', failureReason(error), 'Check DATA_DIR, and that the portal may read it.')
   }
 }
 
@@ -83,7 +84,7 @@ async function checkTables(environment: Pick<Environment, 'databaseUrl' | 'dataD
   } catch (error) {
     if (error instanceof FolderInUse) return ok('tables', 'a running portal has the embedded database open')
     const toDo = error instanceof DatabaseError ? 'See the message.' : 'Start the portal, and read its log.'
-    return problem('tables', failureLine(error), toDo)
+    return problem('tables', failureReason(error), toDo)
   }
 }
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Environment } from '../../../core/environment/environment.ts'
+import { failureReason } from '../../../core/errors/failure-reason.ts'
 import { openMailer } from '../../../core/mail/open-mailer.ts'
 import { type Finding, ok, problemIfThrown, warning } from './findings.ts'
 
@@ -39,7 +40,7 @@ async function sendTestMail(settings: Parameters<typeof openMailer>[0], address:
   try {
     await mailer.send({ to: { name: '', address }, subject: 'Test e-mail of the club portal', text })
   } catch (error) {
-    throw new Error(`no mail can be sent to ${address}`, { cause: error })
+    throw new Error(`no mail can be sent to ${address}: ${failureReason(error)}`)
   } finally {
     mailer.close()
   }

@@ -1,5 +1,6 @@
 import type { Environment } from '../../../core/environment/environment.ts'
-import { type Finding, failureLine, ok, problem, warning } from './findings.ts'
+import { failureReason } from '../../../core/errors/failure-reason.ts'
+import { type Finding, ok, problem, warning } from './findings.ts'
 
 const timeoutMs = 10_000
 /** A code of an authenticator app is valid for half a minute. */
@@ -15,7 +16,7 @@ export async function checkPlatforms({ platforms, demo }: Environment): Promise<
       try {
         clockGaps.push(await clockGap(address))
       } catch (error) {
-        missing.push(`${name} (${failureLine(error)})`)
+        missing.push(`${name} (${failureReason(error)})`)
       }
     }),
   )

@@ -3,12 +3,13 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { connectionAnswer } from '@portal/shared/contract'
 import { z } from 'zod'
+import { dayMs } from '../../../core/calendar/days.ts'
 import type { Environment } from '../../../core/environment/environment.ts'
+import { failureReason } from '../../../core/errors/failure-reason.ts'
 import { API_BASE } from '../../../core/http/api-base.ts'
 import { type Finding, ok, okIf, problem, problemIfThrown, warning } from './findings.ts'
 
 const timeoutMs = 10_000
-const dayMs = 24 * 3_600_000
 const certificateDays = 14
 const clocksApartMs = 5000
 /** An address for documentation (RFC 5737), which no visitor has. */
@@ -58,7 +59,7 @@ const ask = (origin: URL, path: string, headers: Record<string, string> = {}) =>
 
 async function checkAlive(origin: URL): Promise<Finding[]> {
   const { status, headers } = await ask(origin, '/healthz').catch((error) => {
-    throw new Error(origin.origin, { cause: error })
+    throw new Error(`${origin.origin}: ${failureReason(error)}`)
   })
   if (status !== 200) throw new Error(`${origin.origin}: /healthz answers ${status}`)
   const apart = Math.abs(Date.now() - Date.parse(headers.get('date') ?? ''))

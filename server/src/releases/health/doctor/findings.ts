@@ -1,4 +1,4 @@
-import { types } from 'node:util'
+import { failureReason } from '../../../core/errors/failure-reason.ts'
 
 /** A check's result, and what to do about it. */
 export interface Finding {
@@ -33,18 +33,8 @@ export async function problemIfThrown(
   try {
     return [await check()].flat()
   } catch (error) {
-    return [problem(what, failureLine(error), toDo)]
+    return [problem(what, failureReason(error), toDo)]
   }
-}
-
-/** Why something failed, in one line. */
-export function failureLine(error: unknown): string {
-  if (!types.isNativeError(error)) return String(error)
-  // Several addresses of one host may fail; fetch gives its reason only as the cause.
-  const { errors = [], cause } = error as { errors?: unknown[]; cause?: unknown }
-  if (errors.length > 0) return errors.map(failureLine).join('; ')
-  const [line = error.name] = error.message.split('\n')
-  return cause ? `${line}: ${failureLine(cause)}` : line
 }
 
 /** One line each: what there is, and what to do. */
