@@ -21,23 +21,13 @@ export const worthwhileBytes = 1_024
 const atOnceBytes = 16_384
 const sliceBytes = 65_536
 
-/** Browsers send only a handful of different values. */
-const known = new Map<string, Set<string>>()
-const knownAtMost = 100
-
 /** The encodings that `Accept-Encoding` names, except those with quality 0. */
 function accepted(header: string | string[] | undefined): Set<string> {
-  const text = String(header ?? '')
-  const before = known.get(text)
-  if (before) return before
-  const named = text
+  const named = String(header ?? '')
     .split(',')
     .map((entry) => entry.toLowerCase().replaceAll(' ', '').split(';q='))
     .filter(([, quality]) => Number(quality ?? 1) > 0)
-  const names = new Set(named.map(([encoding = '']) => encoding))
-  if (known.size >= knownAtMost) known.clear()
-  known.set(text, names)
-  return names
+  return new Set(named.map(([encoding = '']) => encoding))
 }
 
 export const acceptsBrotli = (header: string | string[] | undefined) => accepted(header).has('br')
