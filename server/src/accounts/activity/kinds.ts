@@ -12,7 +12,7 @@ const beginnings: readonly { kind: Exclude<ActivityKind, 'portal'>; pattern: Reg
   },
   { kind: 'seniors', pattern: /^(senior|interview|invitation)( |$)/ },
   { kind: 'lists', pattern: /^(subject|teacher)( |$)/ },
-  { kind: 'releases', pattern: /^(release|activation|rollout|preview|places|team)( |$)/ },
+  { kind: 'releases', pattern: /^(release|preview|team)( |$)/ },
 ]
 
 export function kindOf(action: string): ActivityKind {

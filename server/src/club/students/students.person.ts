@@ -184,7 +184,7 @@ export const personalData: PersonalData = {
     dailyProblemsSet: {
       table: potds,
       rowsOf: ({ id }) => eq(potds.createdBy, id),
-      fields: { ...allBut(potds, 'createdBy', 'place', 'isKept'), name: problem(potds.questionId) },
+      fields: { ...allBut(potds, 'createdBy'), name: problem(potds.questionId) },
     },
   },
   erase,
