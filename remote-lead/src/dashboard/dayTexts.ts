@@ -10,8 +10,8 @@ const units = [
 ] as const
 
 /** A waiting time: `12 days`, `3 hours`. */
-export function waitedText(moment: number, now = Date.now()): string {
-  const waited = Math.max(minute, now - moment)
+export function waitedText(moment: number): string {
+  const waited = Math.max(minute, Date.now() - moment)
   const [unit, length] = units.find(([, length]) => waited >= length) ?? ['minute', minute]
   return counted(Math.floor(waited / length), unit)
 }

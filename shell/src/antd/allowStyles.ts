@@ -6,11 +6,11 @@ import { readNonce } from '../boot/readBoot'
  * growing TextArea). Elements created by scripts get the nonce, and attributes are set through the DOM, which
  * scripts may do anyway. Styles in HTML are still refused.
  */
-export function allowStyles(page: Document = document): void {
-  const nonce = readNonce(page)
+export function allowStyles(): void {
+  const nonce = readNonce()
   if (!nonce) return
-  const createElement = page.createElement.bind(page)
-  page.createElement = (name: string, options?: ElementCreationOptions) => {
+  const createElement = document.createElement.bind(document)
+  document.createElement = (name: string, options?: ElementCreationOptions) => {
     const element: HTMLElement = createElement(name, options)
     if (element instanceof HTMLStyleElement) element.nonce = nonce
     return element

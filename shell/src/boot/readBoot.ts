@@ -23,8 +23,8 @@ async function parseInSteps({ remotes, ...rest }: Record<string, unknown>): Prom
  * Reads the bootstrap data from the page's script element.
  * @throws BootstrapDataError if it is missing or invalid.
  */
-export async function readBoot(page: Document = document): Promise<BootstrapData> {
-  const text = page.getElementById(bootElementId)?.textContent
+export async function readBoot(): Promise<BootstrapData> {
+  const text = document.getElementById(bootElementId)?.textContent
   if (!text) throw new BootstrapDataError('The page has no bootstrap data. Reload it.')
   try {
     return await parseInSteps(JSON.parse(text))
@@ -34,5 +34,5 @@ export async function readBoot(page: Document = document): Promise<BootstrapData
 }
 
 /** The page's nonce for runtime styles, which browsers expose only to scripts. */
-export const readNonce = (page: Document = document): string | undefined =>
-  page.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
+export const readNonce = (): string | undefined =>
+  document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined

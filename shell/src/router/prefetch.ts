@@ -57,8 +57,10 @@ export function watchIntent(routes: RouteObject[], page: Document = document): (
 const connection = z.object({ saveData: z.boolean().optional(), effectiveType: z.string().optional() })
 
 /** Whether speculative downloads are acceptable. Not every browser reports its connection. */
-function isGoodLine(of: Navigator = navigator): boolean {
-  const { saveData = false, effectiveType = '4g' } = connection.catch({}).parse(Reflect.get(of, 'connection'))
+function isGoodLine(): boolean {
+  const { saveData = false, effectiveType = '4g' } = connection
+    .catch({})
+    .parse(Reflect.get(navigator, 'connection'))
   return !saveData && effectiveType === '4g'
 }
 

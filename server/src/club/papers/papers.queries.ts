@@ -60,10 +60,9 @@ export const isCurrentVersion = (sentAt: string | undefined): SQL | undefined =>
 export const paperColumns = columns
 
 /** Papers with their subject's and teacher's names, even if these are archived. */
-export const selectPapers = (db: Db, more: { total: SQL<number> } = { total: sql<number>`1` }) =>
+export const selectPapers = (db: Db) =>
   db
     .select({
-      ...more,
       paper: paperColumns,
       subject: { _id: subjects.id, name: subjects.name, subjectCode: subjects.subjectCode },
       teacher: { _id: teachers.id, name: teachers.name },
@@ -76,7 +75,7 @@ export const selectPapers = (db: Db, more: { total: SQL<number> } = { total: sql
     .leftJoin(uploaders, eq(uploaders.id, papers.uploadedBy))
     .leftJoin(deciders, eq(deciders.id, papers.decidedBy))
 
-type Row = Omit<Awaited<ReturnType<typeof selectPapers>>[number], 'total'>
+type Row = Awaited<ReturnType<typeof selectPapers>>[number]
 
 /** A paper as this viewer may see it. */
 export function paperOf(row: Row, viewer: Viewer): PaperRequest {

@@ -6,11 +6,11 @@ import type { Db } from './database.ts'
 const pieceRows = 20_000
 
 /** Deletes rows in pieces, so that no statement takes long, however many there are. */
-export async function deleteInPieces(db: Db, table: PgTable, where: SQL, rows = pieceRows): Promise<void> {
-  const some = sql`SELECT ctid FROM ${table} WHERE ${where} LIMIT ${rows}`
+export async function deleteInPieces(db: Db, table: PgTable, where: SQL): Promise<void> {
+  const some = sql`SELECT ctid FROM ${table} WHERE ${where} LIMIT ${pieceRows}`
   for (let left = true; left; ) {
     const deleted = await db.delete(table).where(sql`ctid = ANY(ARRAY(${some}))`).returning({ one: sql`1` })
-    left = deleted.length === rows
+    left = deleted.length === pieceRows
   }
 }
 

@@ -58,12 +58,7 @@ const minuteMs = 60_000
 let serials = 0
 
 /** Loads a visitor's release set; undefined while no shell is active. Sets are cached, because they change only with the channels. */
-export function releaseSets(
-  db: Db,
-  log: FastifyBaseLogger,
-  settings: Settings,
-  loadsForBlocked = loadsForBlockedAtMost,
-) {
+export function releaseSets(db: Db, log: FastifyBaseLogger, settings: Settings) {
   const sets = new LRUCache<string, LoadedSet | NoShell, readonly ChosenVersion[]>({
     max: setsCached,
     async fetchMethod(_key, _stale, { context: chosen, options }) {
@@ -82,7 +77,7 @@ export function releaseSets(
     const now = performance.now()
     if (now - recentLoads.since > minuteMs) recentLoads = { count: 0, since: now }
     recentLoads.count += 1
-    return recentLoads.count <= loadsForBlocked
+    return recentLoads.count <= loadsForBlockedAtMost
   }
 
   return async function setOf(current: readonly Channel[], visitor: Visitor): Promise<LoadedSet | undefined> {
