@@ -1,8 +1,8 @@
-import type { AppStatus } from '@portal/shared/contract'
+import { type AppStatus, measureText } from '@portal/shared/contract'
 import { counted } from '@portal/shared/numbers'
 import { StatusTag } from '@portal/shared/ui/StatusTag'
 import css from './apps.module.css'
-import { countsText, kilobytes, measureText, since } from './texts'
+import { countsText, kilobytes, since } from './texts'
 
 type Release = AppStatus['releases'][number]
 

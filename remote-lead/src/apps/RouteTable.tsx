@@ -1,9 +1,8 @@
-import type { AppStatus, TimingMetric } from '@portal/shared/contract'
+import { type AppStatus, measureText, type TimingMetric } from '@portal/shared/contract'
 import { grouped } from '@portal/shared/numbers'
 import { type DataColumn, DataTable } from '@portal/shared/ui/DataTable'
 import css from './apps.module.css'
 import { HoursChart } from './HoursChart'
-import { measureText } from './texts'
 
 type Route = AppStatus['routes'][number]
 

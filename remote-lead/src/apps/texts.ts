@@ -1,4 +1,4 @@
-import type { PageCounts, Vital } from '@portal/shared/contract'
+import type { PageCounts } from '@portal/shared/contract'
 import { agoText } from '@portal/shared/dates'
 import { counted, grouped } from '@portal/shared/numbers'
 
@@ -10,12 +10,6 @@ export const countsText = ({ views, failures, slow }: PageCounts) =>
   [counted(views, 'view'), counted(failures, 'failure'), ...(slow > 0 ? [`${grouped(slow)} slow`] : [])].join(
     ', ',
   )
-
-/** `1.9 s`, `180 ms`; for CLS `0.04`. */
-export function measureText({ metric, p75 }: Vital) {
-  if (metric === 'CLS') return p75.toFixed(2)
-  return p75 < 1_000 ? `${Math.round(p75)} ms` : `${(p75 / 1_000).toFixed(1)} s`
-}
 
 export const kilobytes = (bytes: number) =>
   bytes < 10_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${grouped(Math.round(bytes / 1_000))} kB`

@@ -23,6 +23,12 @@ const vitalSchema = z.object({
 })
 export type Vital = z.infer<typeof vitalSchema>
 
+/** `1.9 s`, `180 ms`; for CLS `0.04`. */
+export function measureText({ metric, p75 }: Vital): string {
+  if (metric === 'CLS') return p75.toFixed(2)
+  return p75 < 1_000 ? `${Math.round(p75)} ms` : `${(p75 / 1_000).toFixed(1)} s`
+}
+
 const appHealthSchema = z.object({
   name: z.string(),
   title: z.string(),

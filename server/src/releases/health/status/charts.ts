@@ -1,4 +1,4 @@
-import type { HourCounts, PageCounts, ServiceHealth, TimingMetric, Vital } from '@portal/shared/contract'
+import type { HourCounts, PageCounts, ServiceHealth, TimingMetric } from '@portal/shared/contract'
 import { type Html, html } from '../../../core/pages/html.ts'
 
 /** In units of the drawing; the last ones of a column are the gap. */
@@ -87,10 +87,4 @@ export const metricTitles: Record<TimingMetric, string> = {
   FCP: 'First content',
   TTFB: 'First byte',
   content: 'Click to content',
-}
-
-/** `1.9 s`, `180 ms`; for CLS `0.04`. */
-export function measureText({ metric, p75 }: Vital): string {
-  if (metric === 'CLS') return p75.toFixed(2)
-  return p75 < 1_000 ? `${Math.round(p75)} ms` : `${(p75 / 1_000).toFixed(1)} s`
 }

@@ -1,5 +1,6 @@
 import {
   type AppHealth,
+  measureText,
   platforms,
   type Rollback,
   type ServiceHealth,
@@ -8,15 +9,7 @@ import {
 import { htmlDocument } from '../../../core/pages/document.ts'
 import { type Html, html } from '../../../core/pages/html.ts'
 import type { Health } from '../health.plugin.ts'
-import {
-  countsText,
-  measureText,
-  metricTitles,
-  momentText,
-  percentText,
-  uptimeChart,
-  viewsChart,
-} from './charts.ts'
+import { countsText, metricTitles, momentText, percentText, uptimeChart, viewsChart } from './charts.ts'
 import { statusStyle } from './style.ts'
 
 const shownRollbacks = 10
