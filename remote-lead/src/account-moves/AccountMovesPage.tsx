@@ -14,8 +14,8 @@ function SharedNumbers({ sharedNumbers }: { sharedNumbers: readonly SharedNumber
   return (
     <Card title="Numbers with more than one account">
       <p className="muted small">
-        These are from before numbers were unique. The first account keeps the number. Ask its owner which one
-        to keep.
+        These accounts got the same number from a new institute file. The first one keeps it. Ask their owner
+        which one to keep.
       </p>
       <ul className="stack">
         {sharedNumbers.map(({ regNumber, accounts }) => (

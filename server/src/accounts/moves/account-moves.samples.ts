@@ -9,7 +9,7 @@ import { accountMoves } from './account-moves.tables.ts'
 /** Enough pending requests, each of another account, for the calls that confirm and reject them. */
 const count = 20
 
-/** Inserts students with pending requests, and two accounts with one number from before numbers were unique. */
+/** Inserts students with pending requests, and two accounts to which a new institute file gave one number. */
 async function placeMoves(db: Db, at: Date): Promise<void> {
   const student = (username: string, roll: string, numberKey: string, numberShared = false) =>
     sampleAccount(username, at, {
