@@ -1,11 +1,10 @@
 import { demoClub, demoIdOf, demoPassword, type Seed } from '@portal/demo'
 import { and, count, eq, inArray } from 'drizzle-orm'
+import { dayMs } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { users } from '../core/people/users.tables.ts'
 import { foldUsername } from '../core/people/users.ts'
 import { passwordsAt } from './passwords/passwords.ts'
-
-const dayMs = 24 * 3_600_000
 
 const passwords = passwordsAt()
 

@@ -1,9 +1,8 @@
 import { writeActivity } from '../core/activity/activity.queries.ts'
+import { dayMs } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { mailPerson } from '../core/mail/person-mails.ts'
 import type { UserRow } from '../core/people/users.ts'
-
-const dayMs = 24 * 3_600_000
 
 interface Text {
   subject: string

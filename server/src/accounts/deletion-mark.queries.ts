@@ -1,14 +1,13 @@
 import { deletionGraceDays } from '@portal/shared/contract'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { writeActivity } from '../core/activity/activity.queries.ts'
+import { dayMs } from '../core/calendar/days.ts'
 import type { Db } from '../core/database/database.ts'
 import { conflict } from '../core/errors/domain-error.ts'
 import { mailPerson } from '../core/mail/person-mails.ts'
 import { users } from '../core/people/users.tables.ts'
 import type { UserRow } from '../core/people/users.ts'
 import { endSessions } from './end-sessions.ts'
-
-const dayMs = 86_400_000
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 

@@ -2,6 +2,7 @@ import type { MoveRequest, SharedNumber } from '@portal/shared/contract'
 import { and, asc, eq, exists, gt, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type ActingLead, writeActivity } from '../../core/activity/activity.queries.ts'
+import { dayMs } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hashToken } from '../../core/environment/keys.ts'
 import { conflict, missing } from '../../core/errors/domain-error.ts'
@@ -12,7 +13,6 @@ import { accountMoves } from './account-moves.tables.ts'
 import { moveEndedMail } from './mail-texts.ts'
 import { moveAccount } from './move-account.queries.ts'
 
-const dayMs = 24 * 3_600_000
 const mailMs = 3 * dayMs
 
 /** How long objections are listed. */

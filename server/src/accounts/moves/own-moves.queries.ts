@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type AccountMove, accountLimits } from '@portal/shared/contract'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { dayMs } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { brokenUniqueness } from '../../core/database/failures.ts'
 import { hashToken } from '../../core/environment/keys.ts'
@@ -17,7 +18,6 @@ import { accountMoves } from './account-moves.tables.ts'
 import { moveCodeMail, moveRequestedMail } from './mail-texts.ts'
 import { moveAccount } from './move-account.queries.ts'
 
-const dayMs = 24 * 3_600_000
 const codeMs = accountLimits.codeMinutes * 60_000
 export const moveRequestMs = 14 * dayMs
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { dayMs } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hashToken } from '../../core/environment/keys.ts'
 import { mailPerson } from '../../core/mail/person-mails.ts'
@@ -14,8 +15,6 @@ import { linkMinutes, resetLinkMail, suspendedMail } from './mail-texts.ts'
 import { passwordResetRequests, passwordResets } from './password-reset.tables.ts'
 
 const linkLifeMs = linkMinutes * 60_000
-const dayMs = 24 * 3_600_000
-
 /** Does all the work before the answer to a request for a link: the same whether the account exists or not. */
 export async function insertResetRequest(
   db: Db,

@@ -1,11 +1,10 @@
 import { demoClub, demoIdOf, type Seed } from '@portal/demo'
 import { and, eq, isNull } from 'drizzle-orm'
+import { dayMs } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { leadTerms } from './lead-terms.tables.ts'
 
 const titles = ['Chair', 'Daily problems', 'Papers', 'Events']
-const dayMs = 24 * 3_600_000
-
 /** The tasks and terms of the demo's leads; edited ones stay unchanged. */
 export const seed: Seed<Db> = {
   name: 'lead terms',

@@ -6,7 +6,7 @@ import {
   type EditingLead,
   writeActivity,
 } from '../../core/activity/activity.queries.ts'
-import { dayOf, readableDay } from '../../core/calendar/days.ts'
+import { dayMs, dayOf, readableDay } from '../../core/calendar/days.ts'
 import type { Db } from '../../core/database/database.ts'
 import { conflict, invalidField, missing } from '../../core/errors/domain-error.ts'
 import { mailPerson } from '../../core/mail/person-mails.ts'
@@ -16,7 +16,6 @@ import { numberSearched } from '../../core/people/users.ts'
 import { leadTerms } from './lead-terms.tables.ts'
 import { appointedMail, retiredMail } from './mail-texts.ts'
 
-const dayMs = 24 * 3_600_000
 export const termMailMs = 3 * dayMs
 
 const noLead = 'This student is no longer a lead. Reload the page'

@@ -1,4 +1,5 @@
 import { releasesEndpoints } from '@portal/shared/contract'
+import { dayMs } from '../../core/calendar/days.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
 import { currentChannels } from '../channels/channels.queries.ts'
@@ -8,8 +9,6 @@ import { rolledBackSince } from '../channels/releases.queries.ts'
 import { visitors } from './visitor.ts'
 
 /** Pages may stay open overnight. */
-const dayMs = 86_400_000
-
 /** Answers an open page that saw another release set in a response, or made no requests for a while. */
 export default routes(
   { name: 'release-set', dependencies: ['browser-preview', 'sessions', 'visits'] },

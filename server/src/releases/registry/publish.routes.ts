@@ -1,5 +1,6 @@
 import { releasesEndpoints } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
+import { dayMs } from '../../core/calendar/days.ts'
 import { DomainError, missing } from '../../core/errors/domain-error.ts'
 import { routes } from '../../core/http/routes.ts'
 import { serve } from '../../core/http/serve.ts'
@@ -10,8 +11,6 @@ import { countPublication } from './publishing-limits.queries.ts'
 import { sourceOf } from './source.ts'
 import { Unpacker } from './unpacking/unpacker.ts'
 import { archiveOf, OneAtATime, readArchive, takeArchives } from './unpacking/uploads.ts'
-
-const dayMs = 86_400_000
 
 /** Shorter than the timeout for a request's body, which isn't read before its turn. */
 const waitMs = 5_000

@@ -2,6 +2,7 @@ import { retention } from '@portal/shared/contract'
 import { type AnyColumn, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import fp from 'fastify-plugin'
+import { dayMs } from '../../core/calendar/days.ts'
 import { deleteBeyond, deleteInPieces } from '../../core/database/delete-in-pieces.ts'
 import { releaseEvents } from '../channels/channels.tables.ts'
 import { previews } from '../previews/previews.tables.ts'
@@ -9,7 +10,6 @@ import { releaseCounts, releaseLoads, releaseReports, releaseTimings } from './t
 import { visitSeconds } from './visits.plugin.ts'
 
 const everySeconds = 600
-const dayMs = 86_400_000
 /** A browser requests a file once, so what it requested is known for as long as its visit lasts. */
 const visitDays = visitSeconds / 86_400 + 1
 

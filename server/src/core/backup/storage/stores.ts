@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { S3mini } from 's3mini'
+import { dayMs } from '../../calendar/days.ts'
 import type { BackupPlace, BackupSettings } from '../../environment/backup-settings.ts'
 import { makeFolder } from '../../environment/make-folder.ts'
 import { BackupError } from '../backup-error.ts'
@@ -23,8 +24,6 @@ export interface Store {
   remove(name: string): Promise<void>
   open(name: string): Promise<Readable>
 }
-
-const dayMs = 86_400_000
 
 /** Most requests to a bucket are small. A part of a backup has some megabytes and may go over a slow line. */
 const answerMs = 15_000

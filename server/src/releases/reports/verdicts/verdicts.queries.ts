@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, notInArray, sql } from 'drizzle-orm'
+import { dayMs } from '../../../core/calendar/days.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Channel } from '../../channels/channels.queries.ts'
 import type { NamedVersion } from '../../channels/choose-versions.ts'
@@ -14,8 +15,6 @@ import {
   worseAt,
 } from './sequential-test.ts'
 import { countVotes, type Reported, settledOutcome, type Test, trustedOutcome } from './votes.queries.ts'
-
-const dayMs = 86_400_000
 
 export interface Assessment extends JudgedRelease {
   stableAt: Date | null
