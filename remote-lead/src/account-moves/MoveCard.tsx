@@ -1,5 +1,4 @@
 import { useAcceptMoveMutation, useRefuseMoveMutation } from '@portal/shared/api/accountMoves'
-import { failureText } from '@portal/shared/api/api'
 import type { MoveRequest } from '@portal/shared/contract'
 import { dayText } from '@portal/shared/dates'
 import { toast } from '@portal/shared/ui/toast'
@@ -7,6 +6,7 @@ import { Alert, Button } from 'antd'
 import { useConfirm } from '../confirm/useConfirm'
 import css from './moves.module.css'
 
+const fallback = 'The decision couldn’t be saved'
 const day = (instant: string) => dayText(Date.parse(instant))
 
 interface MoveCardProps {
@@ -21,7 +21,6 @@ export function MoveCard({ move, onDecided }: MoveCardProps) {
   const [accept, accepting] = useAcceptMoveMutation()
   const [refuse, refusing] = useRefuseMoveMutation()
   const { ask, confirm, dialog } = useConfirm()
-  const failure = (error: unknown) => failureText(error, 'The decision couldn’t be saved')
 
   async function handleAccept() {
     const isSure = await confirm({
@@ -30,8 +29,8 @@ export function MoveCard({ move, onDecided }: MoveCardProps) {
       action: 'Move account',
     })
     if (!isSure) return
-    const texts = { loading: 'Moving the account...', success: 'Account moved', failure }
-    await toast.track(accept(_id).unwrap(), texts).then(onDecided, () => {})
+    const texts = { loading: 'Moving the account...', success: 'Account moved', fallback }
+    if (await toast.change(accept(_id).unwrap(), texts)) onDecided()
   }
 
   async function handleRefuse() {
@@ -43,8 +42,8 @@ export function MoveCard({ move, onDecided }: MoveCardProps) {
       reason: { label: 'Reason', help: 'They’ll read it in the e-mail', max: 200 },
     })
     if (!answer) return
-    const texts = { loading: 'Refusing...', success: 'Request refused', failure }
-    await toast.track(refuse({ id: _id, ...answer }).unwrap(), texts).then(onDecided, () => {})
+    const texts = { loading: 'Refusing...', success: 'Request refused', fallback }
+    if (await toast.change(refuse({ id: _id, ...answer }).unwrap(), texts)) onDecided()
   }
 
   return (

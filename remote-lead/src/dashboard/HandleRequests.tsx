@@ -1,4 +1,3 @@
-import { failureText } from '@portal/shared/api/api'
 import { useDeclineHandleRequestMutation, useReleaseHandleMutation } from '@portal/shared/api/leads'
 import {
   type HandleRequest,
@@ -17,7 +16,7 @@ import css from './dashboard.module.css'
 import { waitedText } from './dayTexts'
 import { Panel } from './Panel'
 
-const failure = (error: unknown) => failureText(error, 'The decision couldn’t be saved')
+const fallback = 'The decision couldn’t be saved'
 
 function Request({ request }: { request: HandleRequest }) {
   const { name, regNumber, platform, username, newUsername, note, since } = request
@@ -34,8 +33,8 @@ function Request({ request }: { request: HandleRequest }) {
     })
     if (!isSure) return
     const reason = `You asked to use ${newUsername} instead`
-    const texts = { loading: 'Releasing the handle...', success: 'Handle released', failure }
-    await toast.track(release({ platform, username, reason }).unwrap(), texts).catch(() => {})
+    const texts = { loading: 'Releasing the handle...', success: 'Handle released', fallback }
+    await toast.change(release({ platform, username, reason }).unwrap(), texts)
   }
 
   async function handleDecline() {
@@ -52,8 +51,8 @@ function Request({ request }: { request: HandleRequest }) {
       },
     })
     if (!answer) return
-    const texts = { loading: 'Declining...', success: 'Request declined', failure }
-    await toast.track(decline({ platform, username, ...answer }).unwrap(), texts).catch(() => {})
+    const texts = { loading: 'Declining...', success: 'Request declined', fallback }
+    await toast.change(decline({ platform, username, ...answer }).unwrap(), texts)
   }
 
   const page = (handle: string) => (

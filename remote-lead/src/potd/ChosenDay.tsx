@@ -1,4 +1,3 @@
-import { failureText } from '@portal/shared/api/api'
 import { useDayProblemsQuery, useRemovePotdMutation } from '@portal/shared/api/dailyProblems'
 import { type Dictionary, type Potd, platformTitles, problemOf } from '@portal/shared/contract'
 import { longDayText, shortDayText } from '@portal/shared/dates'
@@ -42,10 +41,7 @@ export function ChosenDay(props: ChosenDayProps) {
       danger: true,
     })
     if (!isSure) return
-    const texts = {
-      loading: 'Removing POTD...',
-      failure: (error: unknown) => failureText(error, 'Error removing POTD'),
-    }
+    const texts = { loading: 'Removing POTD...', fallback: 'Error removing POTD' }
     if (await toast.change(removePotd(potd._id).unwrap(), texts)) onRemoved(potd)
     // The pressed button is gone.
     section.current?.focus({ preventScroll: true })

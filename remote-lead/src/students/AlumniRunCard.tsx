@@ -1,4 +1,3 @@
-import { failureText } from '@portal/shared/api/api'
 import {
   useAlumniRunsQuery,
   useMakeAlumniRunMutation,
@@ -25,12 +24,6 @@ function useRuns(onDone: () => void) {
   const [undoRun, undone] = useUndoAlumniRunMutation()
   const { confirm, dialog } = useConfirm()
 
-  const texts = (loading: string) => ({
-    loading,
-    success: ({ message }: { message: string }) => message,
-    failure: (error: unknown) => failureText(error, fallback),
-  })
-
   async function run(due: number) {
     const isSure = await confirm({
       question: `Make ${counted(due, 'student')} alumni now?`,
@@ -38,8 +31,8 @@ function useRuns(onDone: () => void) {
         'They leave the counts, averages, leaderboards and lists of juniors. They keep their account and everything they did. You can undo this here.',
       action: 'Make them alumni',
     })
-    if (isSure)
-      await toast.track(makeRun(due).unwrap(), texts('Making them alumni...')).then(onDone, () => {})
+    const texts = { loading: 'Making them alumni...', fallback }
+    if (isSure && (await toast.change(makeRun(due).unwrap(), texts))) onDone()
   }
 
   async function undo({ _id, students }: NonNullable<AlumniRuns['last']>) {
@@ -48,7 +41,8 @@ function useRuns(onDone: () => void) {
       detail: `${counted(students, 'student')} will be active again. The next run makes those who have finished their course alumni again.`,
       action: 'Undo',
     })
-    if (isSure) await toast.track(undoRun(_id).unwrap(), texts('Undoing...')).then(onDone, () => {})
+    const texts = { loading: 'Undoing...', fallback }
+    if (isSure && (await toast.change(undoRun(_id).unwrap(), texts))) onDone()
   }
 
   return { run, undo, isRunning: made.isLoading, isUndoing: undone.isLoading, dialog }

@@ -1,4 +1,3 @@
-import { failureText } from '@portal/shared/api/api'
 import { useRunJobNowMutation } from '@portal/shared/api/system'
 import type { SystemJob, SystemState } from '@portal/shared/contract'
 import { type DataColumn, DataTable } from '@portal/shared/ui/DataTable'
@@ -68,9 +67,9 @@ export function JobTable({ jobs, at }: Pick<SystemState, 'jobs' | 'at'>) {
     const texts = {
       loading: `Starting ‘${title}’...`,
       success: `‘${title}’ starts within seconds`,
-      failure: (error: unknown) => failureText(error, 'The job couldn’t be started'),
+      fallback: 'The job couldn’t be started',
     }
-    await toast.track(run(name).unwrap(), texts).catch(() => {})
+    await toast.change(run(name).unwrap(), texts)
   }
 
   return (

@@ -1,4 +1,3 @@
-import { failureText } from '@portal/shared/api/api'
 import { useRetryMailsMutation } from '@portal/shared/api/system'
 import type { SystemState } from '@portal/shared/contract'
 import { type DataColumn, DataTable } from '@portal/shared/ui/DataTable'
@@ -29,9 +28,9 @@ export function MailQueue({ mails, at }: Pick<SystemState, 'mails' | 'at'>) {
     const texts = {
       loading: 'Retrying the e-mails...',
       success: 'Retrying the e-mails now',
-      failure: (error: unknown) => failureText(error, 'The e-mails couldn’t be retried'),
+      fallback: 'The e-mails couldn’t be retried',
     }
-    await toast.track(retry().unwrap(), texts).catch(() => {})
+    await toast.change(retry().unwrap(), texts)
   }
 
   return (

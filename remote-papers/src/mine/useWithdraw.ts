@@ -1,4 +1,3 @@
-import { failureText } from '@portal/shared/api/api'
 import { useWithdrawPaperMutation } from '@portal/shared/api/papers'
 import { toast } from '@portal/shared/ui/toast'
 
@@ -11,7 +10,7 @@ export function useWithdraw(id: string, onWithdrawn: () => void) {
     const texts = {
       loading: 'Withdrawing the paper...',
       success: 'Paper withdrawn',
-      failure: (error: unknown) => failureText(error, 'Error withdrawing the paper'),
+      fallback: 'Error withdrawing the paper',
     }
     if (await toast.change(send(id).unwrap(), texts)) onWithdrawn()
   }

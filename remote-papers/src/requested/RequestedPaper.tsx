@@ -1,4 +1,3 @@
-import { failureText } from '@portal/shared/api/api'
 import { useRequestPaperMutation, useWithdrawRequestMutation } from '@portal/shared/api/requestedPapers'
 import type { RequestedPaper as Requested } from '@portal/shared/contract'
 import { Moment } from '@portal/shared/Moment'
@@ -19,21 +18,17 @@ export function RequestedPaper({ requested }: { requested: Requested }) {
   const exam = { subject: subject._id, academicSession, examType }
   const name = `${subject.name}, ${examType} ${academicSession}`
 
-  function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
+  async function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
     const section = currentTarget.closest('section')
     const sent = isOwn ? withdraw(exam).unwrap() : request(exam).unwrap()
     // The toast shows the failure, and the list is read again either way.
-    toast
-      .track(sent, {
-        loading: isOwn ? 'Withdrawing the request...' : 'Requesting the paper...',
-        success: isOwn ? 'Request withdrawn' : 'Paper requested',
-        failure: (error) => failureText(error, 'Your request could not be saved'),
-      })
-      .then(
-        // The withdrawn request disappears, and would take the focus with it.
-        () => isOwn && requests === 1 && section?.focus(),
-        () => {},
-      )
+    const isSaved = await toast.change(sent, {
+      loading: isOwn ? 'Withdrawing the request...' : 'Requesting the paper...',
+      success: isOwn ? 'Request withdrawn' : 'Paper requested',
+      fallback: 'Your request could not be saved',
+    })
+    // The withdrawn request disappears, and would take the focus with it.
+    if (isSaved && isOwn && requests === 1) section?.focus()
   }
 
   return (

@@ -25,6 +25,11 @@ export interface TrackTexts<T> {
   failureSeconds?: ToastSeconds
 }
 
+interface ChangeTexts extends Partial<TrackTexts<{ message: string }>> {
+  /** The text of a failure for which neither the server nor the client has one. */
+  fallback?: string
+}
+
 /** Specification, section 9: errors close after 3 s and successes after 2 s. */
 export const toastSeconds = { success: 2, error: 3 } as const
 
@@ -75,11 +80,14 @@ export const toast = {
     }
   },
   /** Follows a change, by default in the server's words, and resolves to whether it succeeded. */
-  change(work: Promise<{ message: string }>, texts: Partial<TrackTexts<{ message: string }>> = {}) {
+  change(
+    work: Promise<{ message: string }>,
+    { fallback = 'This could not be saved', ...texts }: ChangeTexts = {},
+  ) {
     const tracked = toast.track(work, {
       loading: 'Saving...',
       success: ({ message }) => message,
-      failure: (error) => failureText(error, 'This could not be saved'),
+      failure: (error) => failureText(error, fallback),
       ...texts,
     })
     return tracked.then(
