@@ -37,7 +37,6 @@ function Classmates({ onRemoved }: { onRemoved: () => void }) {
   const searchBox = useSearchText({
     searched: search,
     search: (words) => update({ search: words, page: 1 }, { replace: words !== '' && search !== '' }),
-    pauseMs: 300,
   })
   return (
     <div className="stack">

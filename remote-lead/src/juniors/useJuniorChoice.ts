@@ -8,9 +8,6 @@ import { z } from 'zod'
 /** Filters and order. */
 export type JuniorChoice = Omit<JuniorsPageQuery, 'page'>
 
-/** Each search is a navigation and a request. */
-const typingPauseMs = 300
-
 const { search, batch, branch, inactive, students, sort, order } = juniorsQuery.shape
 const searchSchema = z.object({ q: search, batch, branch, inactive, students, sort, order, page: pageSchema })
 
@@ -30,7 +27,6 @@ export function useJuniorChoice() {
   const { text, type, searchNow } = useSearchText({
     searched: query.search,
     search: (words) => update({ q: words, page: 1 }, { replace: true }),
-    pauseMs: typingPauseMs,
   })
 
   const choose = (changed: Partial<Omit<JuniorChoice, 'search'>>) =>

@@ -3,9 +3,6 @@ import { useSearchState } from '@portal/shared/searchState'
 import { useSearchText } from '@portal/shared/ui/useSearchText'
 import { z } from 'zod'
 
-/** Each search is a navigation and a request. */
-const typingPauseMs = 300
-
 const { page, search, batch, branch, accountStatus } = studentsQuery.shape
 const searchSchema = z.object({ q: search, batch, branch, accountStatus, page })
 
@@ -18,7 +15,6 @@ export function useStudentChoice() {
   const { text, type, searchNow } = useSearchText({
     searched: q,
     search: (words) => update({ q: words, page: 1 }, { replace: true }),
-    pauseMs: typingPauseMs,
   })
   const choose = (changed: Partial<Choice>) => update({ ...changed, page: 1 }, { replace: true })
 

@@ -11,9 +11,6 @@ import { useSearchText } from '@portal/shared/ui/useSearchText'
 import { useSelector } from 'react-redux'
 import { z } from 'zod'
 
-/** Each search is a navigation and a request. */
-const typingPauseMs = 300
-
 const choiceSchema = z.string().trim().min(1).max(40).optional()
 
 const viewSchema = z.object({
@@ -66,7 +63,6 @@ export function useBoardView() {
     searched: search,
     // Back returns to the list before the search, not through its letters.
     search: (words) => update({ search: words, page: 1 }, { replace: words !== '' && search !== '' }),
-    pauseMs: typingPauseMs,
   })
 
   function showPage(wanted: number) {

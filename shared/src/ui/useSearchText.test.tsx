@@ -6,10 +6,9 @@ afterEach(() => jest.useRealTimers())
 
 function open(searched = '') {
   const search = jest.fn()
-  const { result, rerender } = renderHook(
-    (address: string) => useSearchText({ searched: address, search, pauseMs: 300 }),
-    { initialProps: searched },
-  )
+  const { result, rerender } = renderHook((address: string) => useSearchText({ searched: address, search }), {
+    initialProps: searched,
+  })
   const type = (text: string) => act(() => result.current.type(text))
   return { result, type, search, goTo: rerender }
 }

@@ -5,12 +5,12 @@ interface SearchTextOptions {
   searched: string
   /** Puts words into the address; they come with single spaces between them. */
   search: (words: string) => void
-  /** The pause in typing before a search. */
-  pauseMs: number
+  /** The pause in typing before a search, which is a navigation and a request. */
+  pauseMs?: number
 }
 
 /** A search box's text, which goes into the address after a pause in typing, and follows it, say by Back. */
-export function useSearchText({ searched, search, pauseMs }: SearchTextOptions) {
+export function useSearchText({ searched, search, pauseMs = 300 }: SearchTextOptions) {
   const [text, setText] = useState(searched)
   /** What the address has, followed by own searches that it doesn't have yet, oldest first. */
   const passedOn = useRef([searched])
