@@ -4,9 +4,9 @@ import { answer } from '@portal/shared/testing/apiServer'
 import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
 import { daysLater } from '../potd/days'
+import { quietDay } from '../testing/quietDay'
 import { ClubCharts } from './ClubCharts'
 import { DayWork } from './DayWork'
-import { quietDay } from './day.fixture'
 
 beforeEach(() => {
   const requested = [4, 3, 2, 1].map((requests) => ({

@@ -2,7 +2,7 @@ import type { DashboardFigures } from '@portal/shared/contract'
 import { answer, answerNothing } from '@portal/shared/testing/apiServer'
 import { renderPage } from '@portal/shared/testing/renderPage'
 import { screen, within } from '@testing-library/react'
-import { quietDay } from './day.fixture'
+import { quietDay } from '../testing/quietDay'
 import { LeadDashboardPage } from './LeadDashboardPage'
 import { toolGroups } from './tools'
 

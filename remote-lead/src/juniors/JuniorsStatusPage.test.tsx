@@ -3,13 +3,13 @@ import { answer, answerLater, answerNothing, noAnswerTexts } from '@portal/share
 import { trackDownloads } from '@portal/shared/testing/downloads'
 import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { junior } from '../testing/junior'
 import { answerJuniors } from '../testing/juniors'
 import { JuniorsStatusPage } from './JuniorsStatusPage'
 import { juniorOf } from './juniors'
 import { juniorsTable } from './juniorsCsv'
 import { prefetch } from './prefetch'
 import { ReleaseHandle } from './ReleaseHandle'
-import { junior } from './rows.fixture'
 import { StatusSquares } from './StatusSquares'
 
 const potds: Potd[] = [19, 20, 21, 22].map((day) => ({
