@@ -1,5 +1,6 @@
 import { useDownloadOwnDataMutation } from '@portal/shared/api/accountSettings'
 import { type DownloadRequest, downloadRequest } from '@portal/shared/contract'
+import { download } from '@portal/shared/download'
 import { SubmitForm, useZodForm } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
 import { selectAuth } from '@portal/shared/store'
@@ -9,18 +10,17 @@ import { Link } from 'react-router-dom'
 import { requestFailureText } from '../failureTexts'
 import { OwnPasswordField } from '../form/OwnPasswordField'
 import { Section } from './Section'
-import { saveJson } from './saveJson'
 
 /** Downloads the student's data as one file. */
 export function DownloadSection() {
   const form = useZodForm(downloadRequest, { initial: { password: '' } })
   const { username } = useSelector(selectAuth)
-  const [download] = useDownloadOwnDataMutation()
+  const [requestData] = useDownloadOwnDataMutation()
 
   async function handleDownload(request: DownloadRequest) {
-    const own = await download(request).unwrap()
+    const own = await requestData(request).unwrap()
     const fileName = `club-portal-${username}-${own.madeAt.slice(0, 10)}.json`
-    saveJson(fileName, own)
+    download(fileName, JSON.stringify(own, null, 2), 'application/json')
     form.restart()
     toast.success(`Your data is in ${fileName}`, 4)
   }

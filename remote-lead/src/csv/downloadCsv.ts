@@ -1,3 +1,5 @@
+import { download } from '@portal/shared/download'
+
 /** A CSV cell; null is empty. */
 export type CsvCell = string | number | null
 
@@ -26,11 +28,5 @@ export function downloadCsv(
   header: readonly string[],
   rows: readonly (readonly CsvCell[])[],
 ): void {
-  const address = URL.createObjectURL(new Blob([csvOf(header, rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  download(fileName, csvOf(header, rows), 'text/csv;charset=utf-8')
 }

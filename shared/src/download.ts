@@ -1,7 +1,6 @@
-export function saveJson(fileName: string, value: unknown): void {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }),
-  )
+/** Saves a file under this name in the browser's downloads. */
+export function download(fileName: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = fileName
