@@ -10,7 +10,7 @@ interface PasswordGateProps {
   action: string
   danger?: boolean
   /** Takes the focus, because it replaces the focused element. */
-  isBack?: boolean
+  isBack: boolean
   /** Rejects with the call's failure. */
   onPassword: (password: string) => Promise<unknown>
 }
@@ -18,7 +18,7 @@ interface PasswordGateProps {
 const schema = totpRequest.extend({ password: totpRequest.shape.password.min(1, 'Enter your password') })
 
 /** A button that asks for the password first. */
-export function PasswordGate({ action, danger = false, isBack = false, onPassword }: PasswordGateProps) {
+export function PasswordGate({ action, danger = false, isBack, onPassword }: PasswordGateProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isClosed, setIsClosed] = useState(isBack)
   const form = useZodForm(schema, { initial: { password: '' } })

@@ -7,7 +7,7 @@ import { LinkedText } from './LinkedText'
 interface AnnouncementEntryProps {
   announcement: Announcement
   /** After the date: tags. */
-  tags?: ReactNode
+  tags: ReactNode
   /** Below the text: buttons. */
   children?: ReactNode
 }

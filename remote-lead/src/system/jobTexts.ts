@@ -17,7 +17,6 @@ const texts: Readonly<Record<string, { title: string; does: string }>> = {
   'password resets': { title: 'Forgotten passwords', does: 'Sends requested links.' },
   'passkey challenges': { title: 'Passkeys', does: 'Deletes unfinished sign-ins.' },
   'verification strings': { title: 'Handle verification', does: 'Deletes expired verification texts.' },
-  'number keys': { title: 'Registration numbers', does: 'Records the owner of each number.' },
   retention: { title: 'Old records', does: 'Deletes data older than the privacy page allows.' },
   cleanup: { title: 'Cleanup', does: 'Deletes ended sessions and sent mails.' },
   'telemetry-cleanup': { title: 'Old reports', does: 'Deletes old reports, page counts and timings.' },
