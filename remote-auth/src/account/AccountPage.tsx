@@ -1,4 +1,8 @@
-import { useAccountQuery } from '@portal/shared/api/accountSettings'
+import type { PageLoadArgs } from '@portal/federation/define-remote'
+import { accountSettingsApi, useAccountQuery } from '@portal/shared/api/accountSettings'
+import { passkeysApi } from '@portal/shared/api/passkeys'
+import { secondFactorApi } from '@portal/shared/api/secondFactor'
+import { subscriptionsApi } from '@portal/shared/api/subscriptions'
 import { useSearchState } from '@portal/shared/searchState'
 import { PageHeading } from '@portal/shared/ui/PageHeading'
 import { Loaded } from '@portal/shared/ui/PageStates'
@@ -15,7 +19,6 @@ import { MailsSection } from './MailsSection'
 import { MergeSection } from './MergeSection'
 import { PasswordSection } from './PasswordSection'
 import { PrivacySection } from './PrivacySection'
-import { prefetch } from './prefetch'
 import { SessionsSection } from './SessionsSection'
 
 /** `?review=access` opens the review after a password change. */
@@ -57,4 +60,15 @@ export function AccountPage() {
   )
 }
 
-export { AccountPage as Page, prefetch }
+/** Requests account, browsers, passkeys and second factor before the page loads. */
+export function prefetch({ dispatch }: Pick<PageLoadArgs, 'dispatch'>): void {
+  const { account, sessions } = accountSettingsApi.endpoints
+  const ahead = { subscribe: false, forceRefetch: true }
+  dispatch(account.initiate(undefined, ahead))
+  dispatch(sessions.initiate(undefined, ahead))
+  dispatch(subscriptionsApi.endpoints.subscriptions.initiate(undefined, ahead))
+  dispatch(passkeysApi.endpoints.passkeys.initiate(undefined, ahead))
+  dispatch(secondFactorApi.endpoints.secondFactor.initiate(undefined, ahead))
+}
+
+export { AccountPage as Page }

@@ -4,13 +4,22 @@ import { sheetsApi, useSheetMarksQuery, useSheetQuestionsQuery } from '@portal/s
 import { type SheetName, sheetNameSchema, sheetNames, sheetTitles } from '@portal/shared/contract'
 import { paths } from '@portal/shared/paths'
 import { PageHeading } from '@portal/shared/ui/PageHeading'
-import { FailedState } from '@portal/shared/ui/PageStates'
+import { FailedState, LoadingState } from '@portal/shared/ui/PageStates'
 import { useMemo } from 'react'
 import { generatePath, NavLink, useParams } from 'react-router-dom'
-import { LoadingSheet } from './LoadingSheet'
 import { Questions } from './Questions'
 import css from './sheet.module.css'
 import { rowsOf } from './sheetRows'
+
+const loading = (
+  <LoadingState label="Loading the questions">
+    <div className={css.topics}>
+      {Array.from({ length: 6 }, (_, index) => `topic ${index}`).map((topic) => (
+        <div key={topic} className={`skeleton ${css.skeleton}`} />
+      ))}
+    </div>
+  </LoadingState>
+)
 
 function Sheet({ sheet }: { sheet: SheetName }) {
   const questions = useSheetQuestionsQuery(sheet)
@@ -21,7 +30,7 @@ function Sheet({ sheet }: { sheet: SheetName }) {
   )
   if (rows) return <Questions rows={rows} />
   const failed = [questions, marks].find(({ error, isFetching }) => error && !isFetching)
-  if (!failed) return <LoadingSheet />
+  if (!failed) return loading
   return <FailedState error={failed.error} fallback="Some error occurred" onRetry={failed.refetch} />
 }
 

@@ -4,15 +4,16 @@ import { prefetchIfStale } from '@portal/shared/api/freshness'
 import { studentPagesApi, useStudentPageQuery } from '@portal/shared/api/studentPages'
 import { selectAuth } from '@portal/shared/store'
 import { PageHeading } from '@portal/shared/ui/PageHeading'
-import { FailedState } from '@portal/shared/ui/PageStates'
+import { FailedState, LoadingState } from '@portal/shared/ui/PageStates'
+import { usePageTitle } from '@portal/shared/ui/pageTitle'
 import { Slot } from '@portal/shared/ui/Slot'
 import { useSelector } from 'react-redux'
 import { useParams } from 'react-router-dom'
 import profile from '../profile/profile.module.css'
 import { NextStep, YearCard } from '../year/YearSection'
-import { LoadingStudent } from './LoadingStudent'
 import { OwnPageNote } from './OwnPageNote'
 import { StudentIdentity } from './StudentIdentity'
+import css from './student.module.css'
 
 /** Failures for the shell: the visitor has to log in, or the page doesn't exist for them. */
 const isForThePage = (error: unknown) =>
@@ -26,6 +27,21 @@ export async function load({ dispatch, params: { username = '' } }: PageLoadArgs
 
 export function prefetch({ dispatch, params: { username = '' } }: PageLoadArgs): void {
   dispatch(studentPagesApi.endpoints.studentPage.initiate(username, prefetchIfStale))
+}
+
+function LoadingStudent() {
+  usePageTitle('Student')
+  return (
+    <>
+      <h1 className="visually-hidden">Student</h1>
+      <LoadingState label="Loading the student">
+        <div className={`page ${profile.page}`}>
+          <div className={`skeleton ${css.loading}`} />
+          <div className={`skeleton ${css.loading}`} />
+        </div>
+      </LoadingState>
+    </>
+  )
 }
 
 /** A student as others see them, with cards from other remotes. */
