@@ -15,7 +15,6 @@ import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
-import css from './batch.module.css'
 import { ClassmateRow } from './ClassmateRow'
 import { Comparison } from './Comparison'
 
@@ -123,7 +122,7 @@ export function BatchPage() {
             : 'Your account has no batch. Ask a lead to check your registration number.'}
         </EmptyState>
       ) : (
-        <div ref={content} tabIndex={-1} className={`stack ${css.content}`}>
+        <div ref={content} tabIndex={-1} className="stack">
           {values.compare ? (
             <>
               <Link to={{ search: searchFor({ compare: undefined }) }}>Back to the list</Link>
