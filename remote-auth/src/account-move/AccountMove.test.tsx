@@ -34,6 +34,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 
 test('offers to move the account of a number that already has one, with the old address masked', async () => {
   answer('post', '/user/verifyEmail', { message: 'Your number has an account' }, { status: 409 })
+  answer('get', '/user/me', { user: null })
   const { user } = await open({ isProven: false })
   await user.paste('12345')
   await user.keyboard('{Enter}')

@@ -12,7 +12,7 @@ interface SearchTextOptions {
 /** A search box's text, which goes into the address after a pause in typing, and follows it, say by Back. */
 export function useSearchText({ searched, search, pauseMs = 300 }: SearchTextOptions) {
   const [text, setText] = useState(searched)
-  /** What the address has, followed by own searches that it doesn't have yet, oldest first. */
+  /** The address's text, followed by own searches that it doesn't have yet, oldest first. */
   const passedOn = useRef([searched])
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newestSearch = useRef(search)

@@ -9,7 +9,7 @@ export interface Recipient {
   email: string
 }
 
-/** What is written to a person, without the greeting. */
+/** A mail without its greeting. */
 export interface MailText {
   subject: string
   text: string
