@@ -29,9 +29,9 @@ function textOf(day: FortnightDay): string {
 
 /** Problems solved on each of the last 14 days, and whether the daily problem was among them. */
 export function FortnightCard() {
-  const { day, isLoading, onRetry } = useDay()
+  const { day, query } = useDay()
   const title = 'Last 14 days'
-  if (!day) return <SlotCard title={title} isLoading={isLoading} onRetry={onRetry} />
+  if (!day) return <SlotCard title={title} query={query} />
   const solved = day.fortnight.reduce((sum, one) => sum + one.solved, 0)
   const given = day.fortnight.filter(({ potds }) => potds.given > 0)
   const onTheDay = given.filter(({ potds }) => potds.onTheDay > 0)

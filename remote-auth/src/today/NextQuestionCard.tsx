@@ -6,10 +6,10 @@ import { useDay } from './useDay'
 
 /** The first open question of the sheet that the student worked on last. */
 export function NextQuestionCard() {
-  const { day, isLoading, onRetry } = useDay()
+  const { day, query } = useDay()
   const next = day?.nextQuestion
   const title = next ? `Next in the ${sheetTitles[next.sheet]} sheet` : 'Next in your sheet'
-  if (!day) return <SlotCard title={title} isLoading={isLoading} onRetry={onRetry} />
+  if (!day) return <SlotCard title={title} query={query} />
   if (!next)
     return (
       <SlotCard title={title}>

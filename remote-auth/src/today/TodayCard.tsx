@@ -44,11 +44,11 @@ function NoProblem({ nextQuestion }: Pick<MyDay, 'nextQuestion'>) {
 
 /** Today's problems, and the student's next step. */
 export function TodayCard() {
-  const { day, isLoading, onRetry, refetch, aheadMs } = useDay()
-  const asking = useAskPlatforms(day !== undefined && openOf(day).open.length > 0, refetch)
+  const { day, query, aheadMs } = useDay()
+  const asking = useAskPlatforms(day !== undefined && openOf(day).open.length > 0, query.refetch)
   useReadAgain(asking.isWaiting ? lookEveryMs : day && isReading(day) ? firstPollMs : 0)
   const title = day && day.problems.length > 1 ? `Today’s ${day.problems.length} problems` : 'Today’s problem'
-  if (!day) return <SlotCard title={title} isLoading={isLoading} onRetry={onRetry} />
+  if (!day) return <SlotCard title={title} query={query} />
   const hasProblem = day.problems.length > 0
   const more = hasProblem ? { to: potdPath(day.date), label: 'Hint and solvers' } : undefined
   return (
@@ -56,7 +56,7 @@ export function TodayCard() {
       <div className={css.today}>
         <p className={`row spread muted ${css.meta}`}>
           <Streak streaks={day.streaks} />
-          <TimeLeft until={Date.parse(day.endsAt) + aheadMs} onOver={refetch} />
+          <TimeLeft until={Date.parse(day.endsAt) + aheadMs} onOver={query.refetch} />
         </p>
         {day.streaks.best > 0 && <p className="muted small">{streakRule}</p>}
         <LostHandles />

@@ -2,14 +2,11 @@ import { useMyDayQuery } from '@portal/shared/api/day'
 
 /** The day, in one request for all cards. */
 export function useDay() {
-  const { data, error, isLoading, isFetching, refetch, fulfilledTimeStamp = 0 } = useMyDayQuery()
+  const { data, isError, isLoading, isFetching, refetch, fulfilledTimeStamp = 0 } = useMyDayQuery()
   const day = data?.day
   return {
     day,
-    isLoading: isLoading || (!day && isFetching),
-    /** Only if there is nothing to show. */
-    onRetry: error && !day ? () => void refetch() : undefined,
-    refetch,
+    query: { data: day, isLoading: isLoading || (!day && isFetching), isError, refetch },
     /** How many milliseconds this browser's clock is ahead of the server's. */
     aheadMs: day ? fulfilledTimeStamp - Date.parse(day.now) : 0,
   }

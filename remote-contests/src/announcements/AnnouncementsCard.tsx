@@ -17,17 +17,17 @@ import { withErrorToast } from '../toasts'
 
 /** The newest two announcements that the member hasn't dismissed. */
 export function AnnouncementsCard() {
-  const { data, isLoading, isError, refetch } = useCurrentAnnouncementsQuery()
+  const query = useCurrentAnnouncementsQuery()
+  const announcements = query.data?.data
   return (
     <SlotCard
       title="Announcements"
+      query={query}
       more={{ to: paths.announcements, label: 'All announcements' }}
-      isLoading={isLoading}
-      onRetry={isError && !data ? refetch : undefined}
     >
-      {data?.data.length === 0 && <p className="muted">Nothing new.</p>}
+      {announcements?.length === 0 && <p className="muted">Nothing new.</p>}
       <ul className={`stack ${css.list}`} tabIndex={-1} aria-label="New announcements">
-        {data?.data.map((announcement) => (
+        {announcements?.map((announcement) => (
           <CardItem key={announcement._id} announcement={announcement} />
         ))}
       </ul>

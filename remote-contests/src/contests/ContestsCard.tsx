@@ -13,17 +13,12 @@ const withoutPast = { past: 0 }
 
 /** The next three contests. */
 export function ContestsCard() {
-  const { data, isLoading, isError, refetch } = useContestsQuery(withoutPast)
-  const all = data?.data.filter(({ isWithdrawn }) => !isWithdrawn) ?? []
+  const query = useContestsQuery(withoutPast)
+  const all = query.data?.data.filter(({ isWithdrawn }) => !isWithdrawn) ?? []
   const now = useLastStageChange(all)
   const next = all.filter((contest) => stageOf(contest, now) !== 'past').slice(0, 3)
   return (
-    <SlotCard
-      title="Contests"
-      more={{ to: paths.contests, label: 'All contests' }}
-      isLoading={isLoading}
-      onRetry={isError && !data ? refetch : undefined}
-    >
+    <SlotCard title="Contests" query={query} more={{ to: paths.contests, label: 'All contests' }}>
       {next.length === 0 && <p className="muted">No upcoming contests.</p>}
       <ul className={`stack ${css.list}`}>
         {next.map((contest) => (

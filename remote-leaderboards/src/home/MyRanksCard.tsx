@@ -10,15 +10,10 @@ import { Places } from '../ranking/Places'
 
 /** A member's ranks on the leaderboards, with the change since yesterday. */
 export function MyRanksCard() {
-  const { data, isLoading, isError, refetch } = useMyPlacesQuery()
+  const query = useMyPlacesQuery()
   return (
-    <SlotCard
-      title="My ranks"
-      more={{ to: paths.leaderboard, label: 'Leaderboard' }}
-      isLoading={isLoading}
-      onRetry={isError && !data ? refetch : undefined}
-    >
-      {data && <OwnPlaces places={data.data} />}
+    <SlotCard title="My ranks" query={query} more={{ to: paths.leaderboard, label: 'Leaderboard' }}>
+      {query.data && <OwnPlaces places={query.data.data} />}
     </SlotCard>
   )
 }

@@ -5,18 +5,14 @@ import { Places } from '../ranking/Places'
 
 /** A student's ranks, as everyone can see them. */
 export function RanksCard({ username }: { username: string }) {
-  const { data, isLoading, isError, refetch } = useStudentPlacesQuery(username)
+  const query = useStudentPlacesQuery(username)
+  const places = query.data?.data
   return (
-    <SlotCard
-      title="Ranks"
-      more={{ to: paths.leaderboard, label: 'Leaderboard' }}
-      isLoading={isLoading}
-      onRetry={isError && !data ? refetch : undefined}
-    >
-      {data?.data.length === 0 && <p className="muted">Not on a leaderboard.</p>}
-      {data && (
+    <SlotCard title="Ranks" query={query} more={{ to: paths.leaderboard, label: 'Leaderboard' }}>
+      {places?.length === 0 && <p className="muted">Not on a leaderboard.</p>}
+      {places && (
         <Places
-          places={data.data.map(({ students, ...place }) => ({
+          places={places.map(({ students, ...place }) => ({
             ...place,
             of: students === 'alumni' ? 'alumni' : undefined,
           }))}

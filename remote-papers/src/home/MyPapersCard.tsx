@@ -9,15 +9,10 @@ import css from './home.module.css'
 
 /** A member's papers by status; one that needs changes comes first. */
 export function MyPapersCard() {
-  const { data, isLoading, isError, refetch } = useMyNewsQuery()
-  const papers = data?.data.papers
+  const query = useMyNewsQuery()
+  const papers = query.data?.data.papers
   return (
-    <SlotCard
-      title="My papers"
-      more={{ to: paths.myPapers, label: 'All my papers' }}
-      isLoading={isLoading}
-      onRetry={isError && !data ? refetch : undefined}
-    >
+    <SlotCard title="My papers" query={query} more={{ to: paths.myPapers, label: 'All my papers' }}>
       {papers && <States papers={papers} />}
     </SlotCard>
   )

@@ -9,15 +9,10 @@ import css from './home.module.css'
 
 /** The newest interviews of seniors that a member follows. */
 export function InterviewsCard() {
-  const { data, isLoading, isError, refetch } = useMyNewsQuery()
+  const query = useMyNewsQuery()
   return (
-    <SlotCard
-      title="Seniors I follow"
-      more={{ to: paths.seniors, label: 'All seniors' }}
-      isLoading={isLoading}
-      onRetry={isError && !data ? refetch : undefined}
-    >
-      {data && <Interviews news={data.data} />}
+    <SlotCard title="Seniors I follow" query={query} more={{ to: paths.seniors, label: 'All seniors' }}>
+      {query.data && <Interviews news={query.data.data} />}
     </SlotCard>
   )
 }

@@ -10,7 +10,10 @@ function Page() {
   return (
     <main tabIndex={-1}>
       {isFailed && <FailedState error={null} fallback="Not read" onRetry={() => setFailed(false)} />}
-      <SlotCard title="Ranks" {...(isCardFailed && { onRetry: () => setCardFailed(false) })}>
+      <SlotCard
+        title="Ranks"
+        query={{ isLoading: false, isError: isCardFailed, refetch: () => setCardFailed(false) }}
+      >
         Loaded
       </SlotCard>
     </main>

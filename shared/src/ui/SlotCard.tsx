@@ -10,10 +10,8 @@ interface SlotCardProps {
   title: string
   /** A link to the full page: `{ to: paths.myPapers, label: 'All my papers' }`. */
   more?: { to: string; label: string } | undefined
-  /** Shows lines while data is loaded for the first time. */
-  isLoading?: boolean | undefined
-  /** Set if the data couldn't be loaded: a line says so, with a Retry button that calls it. */
-  onRetry?: (() => unknown) | undefined
+  /** The content's data: lines until it is loaded, and a line with a Retry button if that failed. */
+  query?: { data?: unknown; isLoading: boolean; isError: boolean; refetch: () => unknown }
   children?: ReactNode
 }
 
@@ -21,8 +19,10 @@ interface SlotCardProps {
  * The frame of a card in a slot: heading, content, and a link to the full page. It fills the reserved space and
  * clips longer content. Uses the theme's variables instead of antd.
  */
-export function SlotCard({ title, more, isLoading = false, onRetry, children }: SlotCardProps) {
+export function SlotCard({ title, more, query, children }: SlotCardProps) {
   const heading = useId()
+  const isLoading = query?.isLoading ?? false
+  const hasFailed = query?.isError && query.data === undefined
   return (
     <section className={`panel ${css.card}`} aria-labelledby={heading} aria-busy={isLoading}>
       <header className={`row spread ${css.head}`}>
@@ -34,13 +34,19 @@ export function SlotCard({ title, more, isLoading = false, onRetry, children }: 
         )}
       </header>
       <div className={css.body}>
-        {isLoading ? <SlotCardLines /> : onRetry ? <Failed title={title} onRetry={onRetry} /> : children}
+        {isLoading ? (
+          <SlotCardLines />
+        ) : hasFailed ? (
+          <Failed title={title} onRetry={query.refetch} />
+        ) : (
+          children
+        )}
       </div>
     </section>
   )
 }
 
-function Failed({ title, onRetry }: Required<Pick<SlotCardProps, 'title' | 'onRetry'>>) {
+function Failed({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   return (
     <p className="muted" role="status">
       ‘{title}’ can’t be loaded right now.{' '}

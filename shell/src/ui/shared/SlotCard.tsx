@@ -5,7 +5,7 @@ export const sample = (
     <SlotCard title="Daily problem" more={{ to: '/ui', label: 'All problems' }}>
       <p>Two Sum</p>
     </SlotCard>
-    <SlotCard title="Your week" onRetry={() => {}} />
-    <SlotCard title="Your papers" isLoading />
+    <SlotCard title="Your week" query={{ isLoading: false, isError: true, refetch() {} }} />
+    <SlotCard title="Your papers" query={{ isLoading: true, isError: false, refetch() {} }} />
   </div>
 )
