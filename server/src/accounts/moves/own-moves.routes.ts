@@ -36,6 +36,7 @@ export default routes({ name: 'own-moves', dependencies: ['outbox'] }, async (ap
       throw forbidden(`${leavingText(deletionDueAt)}. Log in with the old address to keep it`)
     return claim
   }
+
   serve(app, accountMovesEndpoints.ownMove, async (request) => {
     const claim = await findClaim(app.db, await request.pendingSignup())
     return { move: claim ? await describeClaim(app.db, claim, app.clock()) : null }

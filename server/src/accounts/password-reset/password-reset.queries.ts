@@ -15,6 +15,7 @@ import { linkMinutes, resetLinkMail, suspendedMail } from './mail-texts.ts'
 import { passwordResetRequests, passwordResets } from './password-reset.tables.ts'
 
 const linkLifeMs = linkMinutes * 60_000
+
 /** Does all the work before the answer to a request for a link: the same whether the account exists or not. */
 export async function insertResetRequest(
   db: Db,

@@ -5,6 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import { leadTerms } from './lead-terms.tables.ts'
 
 const titles = ['Chair', 'Daily problems', 'Papers', 'Events']
+
 /** The tasks and terms of the demo's leads; edited ones stay unchanged. */
 export const seed: Seed<Db> = {
   name: 'lead terms',

@@ -148,7 +148,6 @@ const environmentSchema = variables.transform((env) => {
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     dataDir: resolve(projectFolder, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    /** Connections keep named statements. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     /** The only origin that may write; undefined allows the origin that the browser asked for. */

@@ -6,8 +6,8 @@ import { deliveryMs, type Mailer, messageOf } from './mailer.ts'
 export type MailSettings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
 function smtpMailer(url: string, from: MailSettings['mailFrom'], withinMs: number): Mailer {
-  // nodemailer's own are up to ten minutes. Once connected, a server that checks a mail for long before it accepts it has
-  // all of `withinMs`: a mail that is given up is sent again.
+  // nodemailer's own timeouts are up to ten minutes. There is none for the socket: a server may need long to check a mail
+  // before it accepts it, and a mail that is aborted is sent again. So it has all of `withinMs`.
   const timeOuts = {
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,

@@ -8,7 +8,6 @@ import { releaseSetId } from '../channels/release-set-id.ts'
 import { rolledBackSince } from '../channels/releases.queries.ts'
 import { visitors } from './visitor.ts'
 
-/** Pages may stay open overnight. */
 /** Answers an open page that saw another release set in a response, or made no requests for a while. */
 export default routes(
   { name: 'release-set', dependencies: ['browser-preview', 'sessions', 'visits'] },
@@ -19,6 +18,7 @@ export default routes(
       const visitor = await visitorOf(request)
       return {
         releaseSet: releaseSetId(chooseVersions(await currentChannels(app.db), visitor)),
+        // Pages may stay open overnight.
         rolledBack: await rolledBackSince(app.db, new Date(app.clock().getTime() - dayMs)),
       }
     })
