@@ -69,7 +69,8 @@ export function InterviewForm({ typed, action, onSend, onKeep, draft: name, onCa
   const count = charactersOf(values)
 
   function handleCancel() {
-    form.restart()
+    // An author's input is a draft until it is sent.
+    if (!onKeep) form.restart()
     onCancel?.()
   }
 

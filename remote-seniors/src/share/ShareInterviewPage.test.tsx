@@ -128,6 +128,18 @@ test('shows what a lead asks for, and withdraws', async () => {
   )
 })
 
+test('keeps what an author has changed when they cancel', async () => {
+  interviewsAre({ ...draft, state: 'changes wanted', note: 'Which rounds?' })
+  const { user } = await open('/shareInterview', true)
+  const change = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Change and resend' }))
+    return screen.getByLabelText(/Advice to juniors/)
+  }
+  await user.type(await change(), 'Rest')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await change()).toHaveValue('Rest')
+})
+
 test('visitors without a link are sent to the login; a dead link says so', async () => {
   const { router, store, user, unmount } = await open('/shareInterview')
   await user.click(await screen.findByRole('link', { name: 'Log in' }))
