@@ -144,3 +144,15 @@ test('keeps the focus in the list when a friend leaves it', async () => {
   expect(await screen.findByText(/^You don’t follow anyone yet/)).toBeVisible()
   expect(document.body).not.toHaveFocus()
 })
+
+test('leaves the focus where the reader has moved it meanwhile', async () => {
+  list([{ ...kavya, isFollowed: true }])
+  const { user } = await open('?show=friends')
+  const { release } = answerLater('put', '/user/batch/kavya/follow', { message: 'Saved' })
+  await user.click(await follow())
+  await user.click(screen.getByRole('searchbox'))
+  list([])
+  release()
+  expect(await screen.findByText(/^You don’t follow anyone yet/)).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+})

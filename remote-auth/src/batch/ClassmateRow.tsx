@@ -9,6 +9,7 @@ import { Icon } from '@portal/shared/ui/Icon'
 import { checkCircleIcon, checkIcon } from '@portal/shared/ui/icons'
 import { toast } from '@portal/shared/ui/toast'
 import { useToday } from '@portal/shared/useToday'
+import type { MouseEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 
@@ -31,14 +32,20 @@ function FollowButton({
 }: Pick<ClassmateRowProps, 'student' | 'onUnfollowed'>) {
   const [follow, { originalArgs, isError, isLoading }] = useFollowClassmateMutation()
   const isOn = originalArgs && !isError ? originalArgs.isFollowed : isFollowed
-  const handleFollow = () =>
-    !isLoading &&
-    follow({ username, isFollowed: !isOn })
-      .unwrap()
-      .then(
-        () => isOn && onUnfollowed(),
-        (error) => toast.error(failureText(error, 'That couldn’t be saved')),
-      )
+
+  async function handleFollow({ currentTarget: button }: MouseEvent<HTMLElement>) {
+    if (isLoading) return
+    try {
+      await follow({ username, isFollowed: !isOn }).unwrap()
+    } catch (error) {
+      toast.error(failureText(error, 'That couldn’t be saved'))
+      return
+    }
+    // Doesn't steal the focus from another element.
+    const focused = document.activeElement
+    if (isOn && (focused === button || focused === document.body)) onUnfollowed()
+  }
+
   return (
     <button
       type="button"
@@ -58,6 +65,7 @@ interface ClassmateRowProps {
   student: Classmate
   /** The query of the comparison's address. */
   compare: string
+  /** Called if the button still has the focus. */
   onUnfollowed: () => void
 }
 

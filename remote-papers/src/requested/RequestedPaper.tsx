@@ -18,8 +18,8 @@ export function RequestedPaper({ requested }: { requested: Requested }) {
   const exam = { subject: subject._id, academicSession, examType }
   const name = `${subject.name}, ${examType} ${academicSession}`
 
-  async function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
-    const section = currentTarget.closest('section')
+  async function handleClick({ currentTarget: button }: MouseEvent<HTMLElement>) {
+    const section = button.closest('section')
     const sent = isOwn ? withdraw(exam).unwrap() : request(exam).unwrap()
     // The toast shows the failure, and the list is read again either way.
     const isSaved = await toast.change(sent, {
@@ -27,8 +27,10 @@ export function RequestedPaper({ requested }: { requested: Requested }) {
       success: isOwn ? 'Request withdrawn' : 'Paper requested',
       fallback: 'Your request could not be saved',
     })
-    // The withdrawn request disappears, and would take the focus with it.
-    if (isSaved && isOwn && requests === 1) section?.focus()
+    if (!isSaved || !isOwn || requests > 1) return
+    // The withdrawn request disappears, and would take the focus with it. Doesn't steal it from another element.
+    const focused = document.activeElement
+    if (focused === button || focused === document.body) section?.focus()
   }
 
   return (
