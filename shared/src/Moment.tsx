@@ -11,7 +11,8 @@ interface MomentProps {
 /** ‘2 days ago’, with the exact time as title. */
 export function Moment({ at, agoDays = Number.POSITIVE_INFINITY, className }: MomentProps) {
   const moment = new Date(at).getTime()
-  const age = Date.now() - moment
+  // This browser's clock may be behind.
+  const age = Math.max(0, Date.now() - moment)
   return (
     <time className={className} dateTime={new Date(at).toISOString()} title={momentText(moment)}>
       {age < agoDays * 86_400_000 ? agoText(moment) : dayText(moment)}

@@ -14,6 +14,7 @@ import {
   today,
   weekdayText,
 } from './dates'
+import { Moment } from './Moment'
 import { useToday } from './useToday'
 
 test('a moment late in the UTC evening is on the next day in Kolkata', () => {
@@ -75,6 +76,17 @@ test.each([
 ])('%i seconds ago reads as %s', (seconds, text) => {
   const now = Date.parse('2025-01-15T12:00:00Z')
   expect(agoText(now - seconds * 1000, now)).toBe(text)
+})
+
+test('a moment shows its age, from some days on its day, also if this clock is behind', () => {
+  jest.useFakeTimers({ now: new Date('2025-01-15T12:00:00Z') })
+  const moment = (at: string, agoDays?: number) =>
+    render(<Moment at={at} {...(agoDays !== undefined && { agoDays })} />).container.textContent
+  expect(moment('2025-01-12T12:00:00Z')).toBe('3 days ago')
+  expect(moment('2025-01-12T12:00:00Z', 7)).toBe('3 days ago')
+  expect(moment('2025-01-12T12:00:00Z', 3)).toBe('12 Jan 2025')
+  expect(moment('2025-01-15T12:00:30Z', 0)).toBe('15 Jan 2025')
+  jest.useRealTimers()
 })
 
 function Today() {
