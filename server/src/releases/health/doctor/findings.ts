@@ -40,5 +40,6 @@ export async function problemIfThrown(
 /** One line each: what there is, and what to do. */
 export const linesOf = (findings: readonly Finding[]): string[] =>
   findings.map(
-    ({ state, what, says, toDo }) => `${state.padEnd(8)}${what.padEnd(12)}${says}${toDo ? `. ${toDo}` : ''}`,
+    ({ state, what, says, toDo }) =>
+      `${state.padEnd(8)}${what.padEnd(12)}${says.replace(/\s*\n\s*/g, ' ')}${toDo ? `. ${toDo}` : ''}`,
   )
