@@ -86,7 +86,7 @@ export function PrivacyPage() {
         <ul>
           <li>
             <strong>Download my data</strong> on <Link to={paths.account}>your account’s page</Link> gives you
-            everything as one file.
+            everything about you as one file.
           </li>
           <li>
             <strong>Delete my account</strong>, on the same page, signs you out everywhere. For{' '}

@@ -100,7 +100,8 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
   useLoadToast(query, texts.load)
 
   const items = query.data?.data
-  const { corrected = '', since } = form.watch()
+  // Not all values: then each letter would draw the list again.
+  const corrected: string = form.watch('corrected' as FieldPath<Typed>) ?? ''
 
   const handleSubmit = form.handleSubmit(async (value) => {
     const typed = form.getValues()
@@ -115,7 +116,7 @@ export function AddedListPage<One extends Item, Typed extends Record<string, str
     try {
       const { data } = await saveOrAsk({
         save,
-        seen: since || undefined,
+        seen: typed.since || undefined,
         confirm,
         detailOf: (failure) => `${textOf(failure)}. Their change will be lost.`,
       })

@@ -37,16 +37,16 @@ interface JuniorsProps {
   isStale: boolean
   /** False if the page couldn't be read. */
   hasRows: boolean
-  counted: readonly number[]
+  places: readonly number[]
 }
 
-function Juniors({ view, shown, isStale, hasRows, counted }: JuniorsProps) {
+function Juniors({ view, shown, isStale, hasRows, places }: JuniorsProps) {
   const { juniors, matches, pages, average, batches, branches } = shown
   const { query, showAll, searchFor } = view
   const { page, ...choice } = query
   const { first, handleFollow } = useFollowedPage<HTMLElement>(shown.page)
   const { view: shape, chooseView } = useListView('juniors')
-  const { download, isDownloading } = useDownload(choice, counted)
+  const { download, isDownloading } = useDownload(choice, places)
 
   const List = shape === 'table' ? JuniorTable : JuniorList
 
@@ -76,7 +76,7 @@ function Juniors({ view, shown, isStale, hasRows, counted }: JuniorsProps) {
               from={(shown.page - 1) * juniorsPageSize}
               of={matches}
               average={average}
-              counted={counted}
+              counted={places}
               view={view}
               firstEntry={(entry) => {
                 first.current = entry
@@ -100,9 +100,9 @@ export function JuniorsStatusPage() {
   const view = useJuniorChoice()
   const { shown, isStale, ...juniors } = useJuniors(view.query)
   const potds = useAllPotdsQuery(undefined, refetchIfStale)
-  const counted = useMemo(() => potds.data && countedPlaces(potds.data.potds), [potds.data])
-  const isFetching = juniors.isFetching || (!counted && potds.isFetching)
-  const error = juniors.error ?? (counted ? undefined : potds.error)
+  const places = useMemo(() => potds.data && countedPlaces(potds.data.potds), [potds.data])
+  const isFetching = juniors.isFetching || (!places && potds.isFetching)
+  const error = juniors.error ?? (places ? undefined : potds.error)
   const hasFailed = error !== undefined && !isFetching
   const refetch = () => {
     juniors.refetch()
@@ -111,7 +111,7 @@ export function JuniorsStatusPage() {
   return (
     <LeadPage heading="Juniors status" intro="Every junior’s past 14 days, daily problems and sheets.">
       <Loaded
-        query={{ data: shown && counted && { shown, counted }, error, isFetching, refetch }}
+        query={{ data: shown && places && { shown, places }, error, isFetching, refetch }}
         what="the juniors"
         skeleton={<Skeleton paragraph={{ rows: 12 }} />}
       >

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { EnvironmentError } from './environment-error.ts'
@@ -23,9 +24,9 @@ export function keptText(file: string, { make, pattern }: KeptText): string {
       rmSync(file)
     }
     makeFolder(dirname(file))
-    const own = `${file}.${process.pid}`
+    const own = `${file}.${randomUUID()}`
     writeFileSync(own, make(), { mode: 0o600, flush: true })
-    // If two processes start at once, both use the file of the first one.
+    // Of two processes that start together, the second uses the file of the first.
     if (existsSync(file)) rmSync(own)
     else renameSync(own, file)
     return read()
