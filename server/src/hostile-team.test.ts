@@ -7,7 +7,8 @@ import { signedUp, signedUpLead } from './testing/students.ts'
 
 /** The steps of docs/operations.md, “A release did what it should not”, in their order. */
 withEmptyRegistry(
-  'a release that reads private data, published with a stolen token',
+  'a release that reads data, published with a stolen token',
+  { on: onPostgres },
   (portal) => {
     test('is stopped for everyone: blocked, rolled back, its token revoked, and everyone signed out', async () => {
       const { app, activityOf, clock, registry } = portal()
@@ -50,5 +51,4 @@ withEmptyRegistry(
       ])
     })
   },
-  { on: onPostgres },
 )

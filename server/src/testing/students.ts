@@ -72,6 +72,9 @@ export async function signedUp(portal: Portal, form: Form = newStudent()) {
   return { browser, form, user: userAnswer.parse((await browser.get('/user/me')).json()).user }
 }
 
+/** A student or lead with a browser that is signed in. */
+export type Member = Awaited<ReturnType<typeof signedUp>>
+
 /** A signed-in lead. */
 export async function signedUpLead(portal: Portal, form: Form = newStudent()) {
   const lead = await signedUp(portal, form)

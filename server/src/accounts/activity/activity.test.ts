@@ -7,7 +7,7 @@ import { users } from '../../core/people/users.tables.ts'
 import { carryOut } from '../../testing/carry-out.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
-import { newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
+import { type Member, newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 
 /** Writes an entry at the portal's time. */
 const note = (portal: Portal, actor: string, action: string, subject: string, details: object = {}) => {
@@ -16,7 +16,7 @@ const note = (portal: Portal, actor: string, action: string, subject: string, de
 }
 
 onDatabase('the activity', (portal) => {
-  const activity = async ({ browser }: Awaited<ReturnType<typeof signedUpLead>>, page = 1) =>
+  const activity = async ({ browser }: Member, page = 1) =>
     activityAnswer.parse((await browser.get(`/lead/getActivity?page=${page}`)).json())
 
   test('shows leads each entry’s person, action, subject and time, newest first', async () => {

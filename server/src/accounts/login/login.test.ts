@@ -210,30 +210,26 @@ onDatabase('login', (portal) => {
   })
 })
 
-onDatabase(
-  'login with RATE_LIMITS=off',
-  (portal) => {
-    test('has no time limits, but still counts wrong codes', async () => {
-      const form = newStudent()
-      const browser = portal().browser()
-      for (let mail = 0; mail < 10; mail += 1) {
-        expect((await browser.post('/user/signup', form)).statusCode).toBe(201)
-      }
-      const code = await portal().codeFor(form.email)
-      const wrong = String((Number(code) + 1) % 100_000)
-      for (let tried = 0; tried < 9; tried += 1)
-        await browser.post('/user/verifyEmail', { email: form.email, otp: wrong })
-      for (let tried = 0; tried < 20; tried += 1) {
-        const guess = { loginCredential: form.email, password: `guess ${tried}` }
-        expect((await browser.post('/user/login', guess)).statusCode).toBe(401)
-      }
+onDatabase('login with RATE_LIMITS=off', { environment: { rateLimits: false } }, (portal) => {
+  test('has no time limits, but still counts wrong codes', async () => {
+    const form = newStudent()
+    const browser = portal().browser()
+    for (let mail = 0; mail < 10; mail += 1) {
+      expect((await browser.post('/user/signup', form)).statusCode).toBe(201)
+    }
+    const code = await portal().codeFor(form.email)
+    const wrong = String((Number(code) + 1) % 100_000)
+    for (let tried = 0; tried < 9; tried += 1)
+      await browser.post('/user/verifyEmail', { email: form.email, otp: wrong })
+    for (let tried = 0; tried < 20; tried += 1) {
+      const guess = { loginCredential: form.email, password: `guess ${tried}` }
+      expect((await browser.post('/user/login', guess)).statusCode).toBe(401)
+    }
 
-      expect((await browser.post('/user/verifyEmail', { email: form.email, otp: code })).statusCode).toBe(400)
-      expect(await portal().sessionOf(browser)).toMatchObject({ resendInSeconds: 0 })
-    })
-  },
-  { environment: { rateLimits: false } },
-)
+    expect((await browser.post('/user/verifyEmail', { email: form.email, otp: code })).statusCode).toBe(400)
+    expect(await portal().sessionOf(browser)).toMatchObject({ resendInSeconds: 0 })
+  })
+})
 
 const day = 86_400
 

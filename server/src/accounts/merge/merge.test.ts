@@ -14,18 +14,16 @@ import { personalTables } from '../../core/people/personal-data.ts'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
-import { changeAccount, password, signedUp, signedUpLead } from '../../testing/students.ts'
+import { changeAccount, type Member, password, signedUp, signedUpLead } from '../../testing/students.ts'
 import { comesToWait } from '../../testing/waiting.ts'
 import { personEverywhere } from '../privacy/person.samples.ts'
 import { totps } from '../second-factor/second-factor.tables.ts'
 import { ownersIn } from './merge-accounts.queries.ts'
 
-type Person = Awaited<ReturnType<typeof signedUp>>
-
 const sendCode = (browser: Browser, email: string) => browser.post('/user/accountMerge/code', { email })
 const merge = (browser: Browser, email: string, otp: string) =>
   browser.post('/user/accountMerge', { email, otp })
-const mergeByLead = ({ browser }: Person, from: string, into: string) =>
+const mergeByLead = ({ browser }: Member, from: string, into: string) =>
   browser.post(`/lead/students/${from}/merge`, { into, reason: 'MSC to MCA' })
 
 test('drafts of interviews are the only rows with a partial unique index, which a merge checks separately', async () => {
@@ -309,7 +307,7 @@ onDatabase('two accounts of one person', (portal) => {
   test('keep an invitation to write about an interview, also after an earlier one was published', async () => {
     const { old, kept } = await pair()
     const createdAt = portal().clock.now()
-    const invited = ({ user: { name, regNumber, batch, branch }, form: { email } }: Person) => ({
+    const invited = ({ user: { name, regNumber, batch, branch }, form: { email } }: Member) => ({
       createdAt,
       guest: { name, email, regNumber, batch, branch },
     })

@@ -5,13 +5,18 @@ import { users } from '../../core/people/users.tables.ts'
 import { routeOwnership } from '../../releases/access/teams.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
-import { changeAccount, newStudent, password, signedUp, signedUpLead } from '../../testing/students.ts'
+import {
+  changeAccount,
+  type Member,
+  newStudent,
+  password,
+  signedUp,
+  signedUpLead,
+} from '../../testing/students.ts'
 import { sessions } from '../accounts.tables.ts'
 import { totps } from '../second-factor/second-factor.tables.ts'
 import { findNumberOwner, storeNumberKey } from '../signup/number-keys.queries.ts'
 import { accountMoves } from './account-moves.tables.ts'
-
-type Person = Awaited<ReturnType<typeof signedUp>>
 
 const newPassword = 'another long battery'
 const day = 24 * 3600
@@ -23,11 +28,11 @@ const confirm = (browser: Browser, otp: string, keepPassword = true) =>
   browser.post('/user/accountMove/confirm', { otp, keepPassword })
 const request = (browser: Browser, note = 'My old mailbox is closed') =>
   browser.post('/user/accountMove/request', { note, keepPassword: false })
-const movesSeenBy = async ({ browser }: Person) =>
+const movesSeenBy = async ({ browser }: Member) =>
   accountMovesAnswer.parse((await browser.get('/lead/accountMoves')).json())
-const decide = ({ browser }: Person, id: string, how: string, body = {}) =>
+const decide = ({ browser }: Member, id: string, how: string, body = {}) =>
   browser.post(`/lead/accountMoves/${id}/${how}`, body)
-const deleteAccount = async ({ browser }: Person) => {
+const deleteAccount = async ({ browser }: Member) => {
   const answer = await browser.post('/user/deleteAccount', { password, confirmation: deletionPhrase })
   expect(answer.statusCode).toBe(200)
 }
@@ -43,7 +48,7 @@ onDatabase('a second address with a registration number', (portal) => {
     const verified = await browser.post('/user/verifyEmail', { email: form.email, otp })
     return { browser, form, verified }
   }
-  const codeSent = async (browser: Browser, { form }: Person) => {
+  const codeSent = async (browser: Browser, { form }: Member) => {
     expect((await sendCode(browser)).statusCode).toBe(200)
     return portal().codeFor(form.email)
   }

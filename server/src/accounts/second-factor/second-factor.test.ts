@@ -240,32 +240,28 @@ onDatabase('a second factor', (portal) => {
   })
 })
 
-onDatabase(
-  'a portal where leads need a second factor',
-  (portal) => {
-    test('sends a lead without one to the set-up; with one the lead can do everything', async () => {
-      const { browser } = await signedUpLead(portal())
+onDatabase('a portal where leads need one', { environment: { needsSecondFactor: true } }, (portal) => {
+  test('sends a lead without one to the set-up; with one the lead can do everything', async () => {
+    const { browser } = await signedUpLead(portal())
 
-      const refused = await browser.get('/lead/getAllLeads')
-      expect([refused.statusCode, refused.json().code]).toEqual([403, 'second-factor'])
-      expect(refused.json().message).toContain('/account')
-      expect((await browser.get('/user/secondFactor')).json()).toMatchObject({ isNeeded: true })
-      expect((await browser.get('/user/account')).statusCode).toBe(200)
+    const refused = await browser.get('/lead/getAllLeads')
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'second-factor'])
+    expect(refused.json().message).toContain('/account')
+    expect((await browser.get('/user/secondFactor')).json()).toMatchObject({ isNeeded: true })
+    expect((await browser.get('/user/account')).statusCode).toBe(200)
 
-      await setUpApp(portal(), browser)
-      expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
-      await browser.delete('/user/totp', { password })
-      expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(403)
-    })
+    await setUpApp(portal(), browser)
+    expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(200)
+    await browser.delete('/user/totp', { password })
+    expect((await browser.get('/lead/getAllLeads')).statusCode).toBe(403)
+  })
 
-    test('does not require it from students', async () => {
-      const { browser, form } = await signedUp(portal())
-      expect((await browser.get('/user/secondFactor')).json()).toMatchObject({ isNeeded: false })
-      expect((await halfLoggedIn(portal(), form)).answer.statusCode).toBe(200)
-    })
-  },
-  { environment: { needsSecondFactor: true } },
-)
+  test('does not require it from students', async () => {
+    const { browser, form } = await signedUp(portal())
+    expect((await browser.get('/user/secondFactor')).json()).toMatchObject({ isNeeded: false })
+    expect((await halfLoggedIn(portal(), form)).answer.statusCode).toBe(200)
+  })
+})
 
 onPostgres('one code sent many times at once', (portal) => {
   test('signs in once', async () => {

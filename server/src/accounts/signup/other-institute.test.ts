@@ -6,7 +6,7 @@ import { parseInstitute } from '../../core/institute/institute-file.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { carryOut } from '../../testing/carry-out.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { newStudent, signedUp, signedUpLead, signUp } from '../../testing/students.ts'
+import { type Member, newStudent, signedUp, signedUpLead, signUp } from '../../testing/students.ts'
 import { command } from './institute.command.ts'
 
 const read = parseInstitute(
@@ -51,47 +51,43 @@ const identities = Object.entries(students).map(([name, identity]) => {
   return { email: `${name}@students.example`, identity: { regNumber: number.join('.'), ...identity } }
 })
 
-onDatabase(
-  'the portal of another institute',
-  (portal) => {
-    let lead: Awaited<ReturnType<typeof signedUpLead>>
-    beforeAll(async () => {
-      lead = await signedUpLead(portal(), { ...newStudent(), email: 'esha.ca10000.23@students.example' })
-    })
+onDatabase('the portal of another institute', { environment: { institute } }, (portal) => {
+  let lead: Member
+  beforeAll(async () => {
+    lead = await signedUpLead(portal(), { ...newStudent(), email: 'esha.ca10000.23@students.example' })
+  })
 
-    test.each(identities)(
-      'reads the details in $email for the sign-up and the account',
-      async ({ email, identity }) => {
-        const form = { ...newStudent(), email }
-        const pending = await portal().browser().post('/user/signup', form)
-        portal().clock.advance(30 * 60)
-        const { user, browser } = await signUp(portal(), form)
-        expect(pending.json().user).toMatchObject(identity)
-        expect(user).toMatchObject(identity)
-        expect((await browser.get('/user/me')).json().user).toMatchObject(identity)
-      },
-    )
+  test.each(identities)(
+    'reads the details in $email for the sign-up and the account',
+    async ({ email, identity }) => {
+      const form = { ...newStudent(), email }
+      const pending = await portal().browser().post('/user/signup', form)
+      portal().clock.advance(30 * 60)
+      const { user, browser } = await signUp(portal(), form)
+      expect(pending.json().user).toMatchObject(identity)
+      expect(user).toMatchObject(identity)
+      expect((await browser.get('/user/me')).json().user).toMatchObject(identity)
+    },
+  )
 
-    test('counts programmes as they are shown, and other branches as neither', async () => {
-      expect((await portal().browser().get('/user/getHomeStats')).json()).toEqual({
-        mcaUserCount: 3,
-        mscUserCount: 0,
-        leadCount: 1,
-      })
+  test('counts programmes as they are shown, and other branches as neither', async () => {
+    expect((await portal().browser().get('/user/getHomeStats')).json()).toEqual({
+      mcaUserCount: 3,
+      mscUserCount: 0,
+      leadCount: 1,
     })
+  })
 
-    test('lets leads choose juniors by the existing batches and branches', async () => {
-      const page = async (query: string) =>
-        juniorsAnswer.parse((await lead.browser.get(`/lead/getJuniorsData?page=1${query}`)).json())
-      const numbers = async (query: string) => (await page(query)).users.map(({ regNumber }) => regNumber)
-      expect(await page('')).toMatchObject({ batches: ['2023', '2024'], branches: ['bsc', 'mca'] })
-      expect(await numbers('&branch=mca&batch=2024')).toEqual(['ca10012.24', 'imca10013.24'])
-      expect(await numbers('&batch=2023')).toEqual(['lca10014.24'])
-      expect(await numbers('&branch=bsc')).toEqual(['bsc10001.24'])
-    })
-  },
-  { environment: { institute } },
-)
+  test('lets leads choose juniors by the existing batches and branches', async () => {
+    const page = async (query: string) =>
+      juniorsAnswer.parse((await lead.browser.get(`/lead/getJuniorsData?page=1${query}`)).json())
+    const numbers = async (query: string) => (await page(query)).users.map(({ regNumber }) => regNumber)
+    expect(await page('')).toMatchObject({ batches: ['2023', '2024'], branches: ['bsc', 'mca'] })
+    expect(await numbers('&branch=mca&batch=2024')).toEqual(['ca10012.24', 'imca10013.24'])
+    expect(await numbers('&batch=2023')).toEqual(['lca10014.24'])
+    expect(await numbers('&branch=bsc')).toEqual(['bsc10001.24'])
+  })
+})
 
 const sample = JSON.parse(readFileSync(join(import.meta.dirname, '../../../sample-institute.json'), 'utf8'))
 

@@ -3,14 +3,12 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { users } from '../../core/people/users.tables.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { type Member, signedUp, signedUpLead } from '../../testing/students.ts'
 import { sampleAbout } from '../content/content.samples.ts'
 import { contentVersions } from '../content/content.tables.ts'
 import { leadTerms } from '../leads/lead-terms.tables.ts'
 import { deleteUnusedPhotos } from './photos.queries.ts'
 import { photos } from './photos.tables.ts'
-
-type Lead = Awaited<ReturnType<typeof signedUpLead>>
 
 onDatabase('the page about the club', (portal) => {
   beforeEach(async () => {
@@ -18,9 +16,9 @@ onDatabase('the page about the club', (portal) => {
     await portal().app.db.delete(photos)
   })
   const read = async () => aboutAnswer.parse((await portal().browser().get('/about')).json()).data
-  const save = ({ browser }: Lead, kind: string, content: unknown) =>
+  const save = ({ browser }: Member, kind: string, content: unknown) =>
     browser.post(`/lead/content/${kind}`, { base: 0, content, note: '' })
-  const upload = ({ browser }: Lead, content: Buffer) =>
+  const upload = ({ browser }: Member, content: Buffer) =>
     browser.post('/lead/addPhoto', { content: content.toString('base64') })
   const shown = async (id: string) => portal().browser().get(`/photo/${id}`)
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { type Member, signedUp, signedUpLead } from '../../testing/students.ts'
 
 const talk = { title: 'Talk', text: 'Room 204\nat five', endsOn: '2026-12-31', isPublic: true }
 
 onDatabase('announcements', (portal) => {
-  let lead: Awaited<ReturnType<typeof signedUpLead>>
+  let lead: Member
   beforeAll(async () => {
     portal().clock.set('2026-12-01T06:00:00Z')
     lead = await signedUpLead(portal())

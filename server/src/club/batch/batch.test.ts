@@ -3,17 +3,15 @@ import { eq } from 'drizzle-orm'
 import { dayOf } from '../../core/calendar/days.ts'
 import { users } from '../../core/people/users.tables.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { changeAccount, signedUp } from '../../testing/students.ts'
+import { changeAccount, type Member, signedUp } from '../../testing/students.ts'
 import { boardFigures } from '../leaderboards/leaderboards.tables.ts'
 import { dailyProblem, prove, solve } from '../progress/progress.samples.ts'
 import { batchFollows } from './batch.tables.ts'
 
-type Student = Awaited<ReturnType<typeof signedUp>>
-
 onDatabase('my batch', (portal) => {
   const db = () => portal().app.db
   const now = () => portal().clock.now()
-  const change = ({ user }: Student, to: Parameters<typeof changeAccount>[2]) =>
+  const change = ({ user }: Member, to: Parameters<typeof changeAccount>[2]) =>
     changeAccount(portal(), user._id, to)
   /** Students of a new batch. */
   let batches = 3000
@@ -21,16 +19,16 @@ onDatabase('my batch', (portal) => {
     batches += 1
     const made = await Promise.all(Array.from({ length: count }, () => signedUp(portal())))
     for (const one of made) await change(one, { batch: String(batches) })
-    return made as [Student, Student, Student, Student, ...Student[]]
+    return made as [Member, Member, Member, Member, ...Member[]]
   }
-  const list = async ({ browser }: Student, query = '') =>
+  const list = async ({ browser }: Member, query = '') =>
     batchAnswer.parse((await browser.get(`/user/batch${query}`)).json())
-  const names = async (reader: Student, query = '') =>
+  const names = async (reader: Member, query = '') =>
     (await list(reader, query)).students.map(({ username }) => username)
-  const compare = ({ browser }: Student, { user }: Student) => browser.get(`/user/batch/${user.username}`)
-  const follow = async ({ browser }: Student, { user }: Student, isFollowed = true) =>
+  const compare = ({ browser }: Member, { user }: Member) => browser.get(`/user/batch/${user.username}`)
+  const follow = async ({ browser }: Member, { user }: Member, isFollowed = true) =>
     (await browser.put(`/user/batch/${user.username}/follow`, { isFollowed })).statusCode
-  const rate = async ({ user }: Student, value: number, title = 'expert') => {
+  const rate = async ({ user }: Member, value: number, title = 'expert') => {
     await prove(db(), user._id, 'codeforces', `cf_${user.username}`, now())
     await db()
       .insert(boardFigures)

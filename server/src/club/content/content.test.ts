@@ -6,22 +6,20 @@ import {
   savedContentAnswer,
 } from '@portal/shared/contract'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
-import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { type Member, signedUp, signedUpLead } from '../../testing/students.ts'
 import { sampleAchievements, sampleContents, sampleFigures, sampleOpc } from './content.samples.ts'
 import { contentVersions } from './content.tables.ts'
 
-type Lead = Awaited<ReturnType<typeof signedUpLead>>
-
 const save = (
-  { browser }: Lead,
+  { browser }: Member,
   kind: ContentKind,
   base: number,
   content = sampleContents[kind],
   note = '',
 ) => browser.post(`/lead/content/${kind}`, { base, content, note })
-const restore = ({ browser }: Lead, kind: ContentKind, base: number, version: number) =>
+const restore = ({ browser }: Member, kind: ContentKind, base: number, version: number) =>
   browser.post(`/lead/content/${kind}/restore`, { base, version })
-const edited = async ({ browser }: Lead, kind: ContentKind) =>
+const edited = async ({ browser }: Member, kind: ContentKind) =>
   editedContentAnswer.parse((await browser.get(`/lead/content/${kind}`)).json()).data
 const versionOf = (answer: { json(): unknown }) => savedContentAnswer.parse(answer.json()).data.version
 

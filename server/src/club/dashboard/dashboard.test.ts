@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { perform } from '../../testing/calls/lead-acts.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { changeAccount, newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
+import { changeAccount, type Member, newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 import { papersOf, pendingPaper } from '../papers/papers.samples.ts'
 import { papers } from '../papers/papers.tables.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
@@ -19,8 +19,7 @@ import { pollStates } from '../progress/progress.tables.ts'
 import { sharedInterviews } from '../seniors/seniors.tables.ts'
 
 onDatabase('the dashboard’s figures', (portal) => {
-  type Lead = Awaited<ReturnType<typeof signedUpLead>>
-  const figures = async ({ browser }: Lead) =>
+  const figures = async ({ browser }: Member) =>
     dashboardFiguresAnswer.parse((await browser.get('/lead/getDashboardFigures')).json())
 
   test('count a junior as inactive who solved nothing in the last seven days in India, including today', async () => {
@@ -82,8 +81,7 @@ onDatabase('the dashboard’s figures', (portal) => {
 })
 
 onDatabase('a lead’s day', (portal) => {
-  type Lead = Awaited<ReturnType<typeof signedUpLead>>
-  const dayOf = async ({ browser }: Lead): Promise<LeadDay> =>
+  const dayOf = async ({ browser }: Member): Promise<LeadDay> =>
     leadDayAnswer.parse((await browser.get('/lead/getDay')).json()).day
   const daysAgo = (days: number) => new Date(portal().clock.now().getTime() - days * 86_400_000)
   const namesOf = ({ stalled }: LeadDay) =>

@@ -2,7 +2,7 @@ import { leadDayAnswer, type Platform } from '@portal/shared/contract'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
-import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { type Member, signedUp, signedUpLead } from '../../testing/students.ts'
 import { prove } from '../progress/progress.samples.ts'
 import { newHandle, studentWithString } from './handle-checks.samples.ts'
 import { proveHandle } from './handles.queries.ts'
@@ -25,8 +25,7 @@ onDatabase('a request for another handle', (portal) => {
       student.browser.post('/user/requestHandleChange', { platform, username, note })
     return { ...student, handle, request }
   }
-  type Lead = Awaited<ReturnType<typeof signedUpLead>>
-  const requestsOf = async ({ browser }: Lead) =>
+  const requestsOf = async ({ browser }: Member) =>
     leadDayAnswer.parse((await browser.get('/lead/getDay')).json()).day.handleRequests
 
   test('is a task for leads until the handle is released; then the student verifies the other one', async () => {
@@ -127,11 +126,8 @@ async function withHandle(portal: Portal, username: string) {
   return { owner, lead: await signedUpLead(portal) }
 }
 
-const release = (
-  { browser }: Awaited<ReturnType<typeof signedUp>>,
-  username: string,
-  reason = 'Not theirs',
-) => browser.post('/lead/releaseHandle', { platform: 'codeforces', username, reason })
+const release = ({ browser }: Member, username: string, reason = 'Not theirs') =>
+  browser.post('/lead/releaseHandle', { platform: 'codeforces', username, reason })
 
 onDatabase('a handle that a lead releases', (portal) => {
   test('no longer belongs to its student, who gets the reason; another student can verify it', async () => {

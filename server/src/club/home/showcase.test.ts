@@ -1,7 +1,7 @@
 import { myNewsAnswer, type Showcase, showcaseAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { changeAccount, signedUp, signedUpLead } from '../../testing/students.ts'
+import { changeAccount, type Member, signedUp, signedUpLead } from '../../testing/students.ts'
 import { sampleOpc } from '../content/content.samples.ts'
 import { contentVersions } from '../content/content.tables.ts'
 import { papersOf, placeTeachersAndSubjects, uploaded } from '../papers/papers.samples.ts'
@@ -105,7 +105,7 @@ test('first lines end with a whole word, even for a text without any', () => {
 })
 
 onDatabase('a member’s news', (portal) => {
-  const newsOf = async ({ browser }: Awaited<ReturnType<typeof signedUp>>) =>
+  const newsOf = async ({ browser }: Member) =>
     myNewsAnswer.parse((await browser.get('/user/myNews')).json()).data
 
   test('are empty for a new account, then show only your own papers by state and interviews of followed seniors', async () => {

@@ -6,23 +6,21 @@ import {
   subjectsAnswer,
 } from '@portal/shared/contract'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
-import { signedUpLead } from '../../testing/students.ts'
+import { type Member, signedUpLead } from '../../testing/students.ts'
 import { linkTo, papersOf } from '../papers/papers.samples.ts'
 
-type Lead = Awaited<ReturnType<typeof signedUpLead>>
-
-const send = ({ browser }: Lead, kind: string, csv: string, apply = true) =>
+const send = ({ browser }: Member, kind: string, csv: string, apply = true) =>
   browser.post(`/lead/import/${kind}`, { csv, apply })
-const report = async (lead: Lead, kind: string, csv: string, apply = true) =>
+const report = async (lead: Member, kind: string, csv: string, apply = true) =>
   importAnswer.parse((await send(lead, kind, csv, apply)).json())
 /** Each problem of a report: the row, the column and the message. */
 const problemsOf = ({ faults }: Awaited<ReturnType<typeof report>>) =>
   faults.flatMap(({ row, problems }) => problems.map(({ field, message }) => [row, field, message]))
-const subjectsOf = async ({ browser }: Lead) =>
+const subjectsOf = async ({ browser }: Member) =>
   subjectsAnswer.parse((await browser.get('/subject/getAll')).json()).data
 
 onDatabase('an import', (portal) => {
-  let lead: Lead
+  let lead: Member
   beforeAll(async () => {
     lead = await signedUpLead(portal())
   })

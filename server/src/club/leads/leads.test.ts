@@ -5,22 +5,27 @@ import { users } from '../../core/people/users.tables.ts'
 import { carryOut } from '../../testing/carry-out.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
-import { changeAccount, newStudent, signedUp, signedUpLead, signUp } from '../../testing/students.ts'
+import {
+  changeAccount,
+  type Member,
+  newStudent,
+  signedUp,
+  signedUpLead,
+  signUp,
+} from '../../testing/students.ts'
 import { command as runLeadCommand } from './lead.command.ts'
 import { leadTerms } from './lead-terms.tables.ts'
 import { findLeadState, promoteLeads } from './leads.queries.ts'
 
-type Person = Awaited<ReturnType<typeof signedUp>>
-
 /** Removes all leads, so that the last lead of a test comes from that test. */
 const noLeads = (portal: Portal) => portal.app.db.update(users).set({ isLead: false })
 
-const read = async ({ browser }: Person) => leadsAnswer.parse((await browser.get('/lead/getAllLeads')).json())
-const appoint = ({ browser }: Person, { user }: Person, title = '', until: string | null = null) =>
+const read = async ({ browser }: Member) => leadsAnswer.parse((await browser.get('/lead/getAllLeads')).json())
+const appoint = ({ browser }: Member, { user }: Member, title = '', until: string | null = null) =>
   browser.post('/lead/leads', { student: user._id, title, until })
-const retire = ({ browser }: Person, { user }: Person, reason = '') =>
+const retire = ({ browser }: Member, { user }: Member, reason = '') =>
   browser.post(`/lead/leads/${user._id}/retire`, { reason })
-const status = async ({ browser }: Person) => (await browser.get('/lead/getAllLeads')).statusCode
+const status = async ({ browser }: Member) => (await browser.get('/lead/getAllLeads')).statusCode
 
 onDatabase('terms of leads', (portal) => {
   beforeEach(async () => {
@@ -28,7 +33,7 @@ onDatabase('terms of leads', (portal) => {
     portal().postBox.mails.splice(0)
     await noLeads(portal())
   })
-  const mailsTo = async ({ form }: Person) => {
+  const mailsTo = async ({ form }: Member) => {
     await portal().app.sendMails()
     return portal()
       .postBox.to(form.email)
@@ -233,25 +238,21 @@ onDatabase('terms of leads', (portal) => {
     })
   })
 
-  const isLead = async ({ user }: Person) => {
+  const isLead = async ({ user }: Member) => {
     const [row] = await portal().app.db.select().from(users).where(eq(users.id, user._id))
     return row?.isLead
   }
 })
 
-onDatabase(
-  'a retired lead of LEAD_EMAILS',
-  (portal) => {
-    test('is not promoted again by the next start', async () => {
-      const email = portal().app.environment.leadEmails[0] ?? ''
-      const listed = await signUp(portal(), { ...newStudent(), email })
-      const other = await signedUpLead(portal())
-      expect((await retire(other, listed)).statusCode).toBe(200)
-      expect(await promoteLeads(portal().app.db, [listed.form.email], portal().clock.now())).toEqual([])
-    })
-  },
-  { environment: { leadEmails: ['listed.lead.2023mca004@institute.example'] } },
-)
+const listed = 'first.lead.2023mca001@institute.example'
+
+onDatabase('a retired lead of LEAD_EMAILS', { environment: { leadEmails: [listed] } }, (portal) => {
+  test('is not promoted again by the next start', async () => {
+    const retired = await signUp(portal(), { ...newStudent(), email: listed })
+    expect((await retire(await signedUpLead(portal()), retired)).statusCode).toBe(200)
+    expect(await promoteLeads(portal().app.db, [listed], portal().clock.now())).toEqual([])
+  })
+})
 
 onPostgres('the last lead, raced', (portal) => {
   const leadsNow = () => portal().app.db.$count(users, eq(users.isLead, true))
@@ -283,8 +284,6 @@ onPostgres('the last lead, raced', (portal) => {
   })
 })
 
-const listed = 'first.lead.2023mca001@institute.example'
-
 onDatabase('leads', (portal) => {
   test('the command makes a lead and leaves an activity entry, and reports what it can’t do', async () => {
     const { browser, form, user } = await signedUp(portal())
@@ -303,50 +302,46 @@ onDatabase('leads', (portal) => {
   })
 })
 
-onDatabase(
-  'LEAD_EMAILS at the start',
-  (portal) => {
-    const start = async () => {
-      const { database, environment } = portal().app
-      const mailer = portal().postBox
-      const next = await buildApp({ environment, database, mailer, runJobs: false, logger: false })
-      await next.ready()
-      await next.close()
-    }
-    const isLead = (email: string) => findLeadState(portal().app.db, email)
-    const run = (...words: string[]) => carryOut(runLeadCommand, words, portal().app.db, portal().clock.now())
+onDatabase('LEAD_EMAILS at the start', { environment: { leadEmails: [listed] } }, (portal) => {
+  const start = async () => {
+    const { database, environment } = portal().app
+    const mailer = portal().postBox
+    const next = await buildApp({ environment, database, mailer, runJobs: false, logger: false })
+    await next.ready()
+    await next.close()
+  }
+  const isLead = (email: string) => findLeadState(portal().app.db, email)
+  const run = (...words: string[]) => carryOut(runLeadCommand, words, portal().app.db, portal().clock.now())
 
-    test('an address is promoted once: a removed lead stays removed', async () => {
-      const { form, user } = await signUp(portal(), { ...newStudent(), email: listed })
-      expect(await isLead(listed)).toBe(true)
-      await run('remove', form.email)
+  test('an address is promoted once: a removed lead stays removed', async () => {
+    const { form, user } = await signUp(portal(), { ...newStudent(), email: listed })
+    expect(await isLead(listed)).toBe(true)
+    await run('remove', form.email)
 
-      await start()
-      expect(await isLead(listed)).toBe(false)
-      await run('add', listed)
-      await start()
-      expect(await isLead(listed)).toBe(true)
-      const actors = (await portal().activityOf(user._id)).map(({ actor }) => actor)
-      expect(actors).toEqual(['LEAD_EMAILS', 'command', 'command'])
-    })
+    await start()
+    expect(await isLead(listed)).toBe(false)
+    await run('add', listed)
+    await start()
+    expect(await isLead(listed)).toBe(true)
+    const actors = (await portal().activityOf(user._id)).map(({ actor }) => actor)
+    expect(actors).toEqual(['LEAD_EMAILS', 'command', 'command'])
+  })
 
-    test('an account that existed before its address was listed is promoted, unless it was removed before', async () => {
-      const member = { ...newStudent(), email: 'later.listed.2023mca002@institute.example' }
-      const removed = { ...newStudent(), email: 'once.removed.2023mca003@institute.example' }
-      const { user } = await signedUp(portal(), member)
-      await signedUpLead(portal(), removed)
-      await run('remove', removed.email)
-      portal().app.environment.leadEmails.push(member.email, removed.email)
+  test('an account that existed before its address was listed is promoted, unless it was removed before', async () => {
+    const member = { ...newStudent(), email: 'later.listed.2023mca002@institute.example' }
+    const removed = { ...newStudent(), email: 'once.removed.2023mca003@institute.example' }
+    const { user } = await signedUp(portal(), member)
+    await signedUpLead(portal(), removed)
+    await run('remove', removed.email)
+    portal().app.environment.leadEmails.push(member.email, removed.email)
 
-      await start()
-      expect([await isLead(member.email), await isLead(removed.email)]).toEqual([true, false])
-      expect(await portal().activityOf(user._id)).toEqual([
-        expect.objectContaining({ actor: 'LEAD_EMAILS', action: 'lead added' }),
-      ])
-    })
-  },
-  { environment: { leadEmails: [listed] } },
-)
+    await start()
+    expect([await isLead(member.email), await isLead(removed.email)]).toEqual([true, false])
+    expect(await portal().activityOf(user._id)).toEqual([
+      expect.objectContaining({ actor: 'LEAD_EMAILS', action: 'lead added' }),
+    ])
+  })
+})
 
 onDatabase('home stats', (portal) => {
   test('count verified students by branch, and leads separately', async () => {

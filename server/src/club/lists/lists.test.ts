@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
-import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { type Member, signedUp, signedUpLead } from '../../testing/students.ts'
 import { newSenior } from '../seniors/seniors.samples.ts'
 import { findSubject } from './subjects.queries.ts'
 import { newSubject } from './subjects.samples.ts'
@@ -13,7 +13,7 @@ import { teachers } from './teachers.tables.ts'
 type Kind = 'teacher' | 'subject'
 
 onDatabase('teachers and subjects', (portal) => {
-  let lead: Awaited<ReturnType<typeof signedUpLead>>
+  let lead: Member
   beforeAll(async () => {
     lead = await signedUpLead(portal())
   })

@@ -209,36 +209,32 @@ onDatabase('a lead’s answer to a paper', (portal) => {
   })
 })
 
-onPostgres(
-  'own papers, raced',
-  (portal) => {
-    test('a paper is resubmitted once, and either withdrawn or decided', async () => {
-      await placeTeachersAndSubjects(portal().app.db, portal().clock.now())
-      const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
-      const { sendAgain, withdraw } = papersOf(student.browser)
-      const { decide } = papersOf(lead.browser)
-      const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
-      for (let round = 0; round < 10; round += 1) {
-        const { _id, sentAt } = await uploaded(student.browser)
-        await decide(_id, 'changes wanted', { reason })
-        portal().clock.advance(1)
-        const send = () => sendAgain(_id, newPaper(), sentAt)
-        const sent = await Promise.all([send(), send(), send()])
-        expect(codes(sent).sort()).toEqual([200, 409, 409])
+onPostgres('own papers, raced', { environment: { rateLimits: false } }, (portal) => {
+  test('a paper is resubmitted once, and either withdrawn or decided', async () => {
+    await placeTeachersAndSubjects(portal().app.db, portal().clock.now())
+    const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
+    const { sendAgain, withdraw } = papersOf(student.browser)
+    const { decide } = papersOf(lead.browser)
+    const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
+    for (let round = 0; round < 10; round += 1) {
+      const { _id, sentAt } = await uploaded(student.browser)
+      await decide(_id, 'changes wanted', { reason })
+      portal().clock.advance(1)
+      const send = () => sendAgain(_id, newPaper(), sentAt)
+      const sent = await Promise.all([send(), send(), send()])
+      expect(codes(sent).sort()).toEqual([200, 409, 409])
 
-        const calls = [() => withdraw(_id), () => decide(_id, 'approved')]
-        if (round % 2) calls.reverse()
-        const answers = await Promise.all(calls.map((call) => call()))
-        const [withdrawn, decided] = codes(round % 2 ? answers.reverse() : answers)
+      const calls = [() => withdraw(_id), () => decide(_id, 'approved')]
+      if (round % 2) calls.reverse()
+      const answers = await Promise.all(calls.map((call) => call()))
+      const [withdrawn, decided] = codes(round % 2 ? answers.reverse() : answers)
 
-        expect([
-          [200, 404],
-          [409, 200],
-        ]).toContainEqual([withdrawn, decided])
-        const [row] = await portal().app.db.select().from(papers).where(eq(papers.id, _id))
-        expect(row?.deletedAt === null).toBe(decided === 200)
-      }
-    }, 60_000)
-  },
-  { environment: { rateLimits: false } },
-)
+      expect([
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([withdrawn, decided])
+      const [row] = await portal().app.db.select().from(papers).where(eq(papers.id, _id))
+      expect(row?.deletedAt === null).toBe(decided === 200)
+    }
+  }, 60_000)
+})

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { carryOut } from '../../testing/carry-out.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
-import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { type Member, signedUp, signedUpLead } from '../../testing/students.ts'
 import { insertPotd } from '../problems/daily/daily-problems.queries.ts'
 import { studentProgress } from '../problems/student-progress.tables.ts'
 import { command } from './progress.command.ts'
@@ -9,15 +9,13 @@ import { dailyProblem, solve } from './progress.samples.ts'
 import { type Gap, gapAfter, noGap } from './solution-gap.ts'
 import { storeSolved } from './store-solved.queries.ts'
 
-type Student = Awaited<ReturnType<typeof signedUp>>
-
-const potdsOf = async ({ browser }: Student) =>
+const potdsOf = async ({ browser }: Member) =>
   (await browser.get('/user/getSheetPotdDaysData')).json().userData.potds
 
 const solvedNow = (id: string, now: Date) => [{ id, name: id, solvedAt: Math.floor(now.getTime() / 1000) }]
 
 onDatabase('stored totals', (portal) => {
-  const rowOf = async ({ user }: Student) => {
+  const rowOf = async ({ user }: Member) => {
     const rows = await portal()
       .app.db.select()
       .from(studentProgress)
@@ -71,7 +69,7 @@ onPostgres('stored totals, raced', (portal) => {
     const lead = await signedUpLead(portal())
     const students = [await signedUp(portal()), await signedUp(portal())]
     const now = clock.now()
-    const tell = (student: Student, platform: 'leetcode' | 'gfg', id: string) =>
+    const tell = (student: Member, platform: 'leetcode' | 'gfg', id: string) =>
       app.db.transaction((tx) =>
         storeSolved(tx, {
           userId: student.user._id,

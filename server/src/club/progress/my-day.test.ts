@@ -1,14 +1,12 @@
 import { myDayAnswer } from '@portal/shared/contract'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { changeAccount, newStudent, signedUp } from '../../testing/students.ts'
+import { changeAccount, type Member, newStudent, signedUp } from '../../testing/students.ts'
 import { sheets } from '../problems/sheets/sheets.ts'
 import { dailyProblem, knowProblems, prove, solve } from './progress.samples.ts'
 import { pollStates } from './progress.tables.ts'
 import { streaksOf } from './streaks.ts'
 
-type Student = Awaited<ReturnType<typeof signedUp>>
-
-const dayOf = async ({ browser }: Student) => myDayAnswer.parse((await browser.get('/user/myDay')).json()).day
+const dayOf = async ({ browser }: Member) => myDayAnswer.parse((await browser.get('/user/myDay')).json()).day
 
 onDatabase('a student’s day', (portal) => {
   const db = () => portal().app.db

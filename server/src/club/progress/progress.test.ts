@@ -1,11 +1,11 @@
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { type Member, signedUp, signedUpLead } from '../../testing/students.ts'
 import { sheets } from '../problems/sheets/sheets.ts'
 import { slugOf } from './juniors/dictionary.queries.ts'
 import { dailyProblem, solve } from './progress.samples.ts'
 
 onDatabase('a student’s progress', (portal) => {
-  const progressOf = async ({ browser }: Awaited<ReturnType<typeof signedUp>>) =>
+  const progressOf = async ({ browser }: Member) =>
     (await browser.get('/user/getSheetPotdDaysData')).json().userData
 
   test('is 14 days and both sheets of zeros for a new student', async () => {
@@ -147,7 +147,7 @@ onDatabase('the dictionary', (portal) => {
 const seconds = (moment: string) => Date.parse(moment) / 1000
 
 onDatabase('the marks of a sheet', (portal) => {
-  const marksOf = async ({ browser }: Awaited<ReturnType<typeof signedUp>>, sheet: string) =>
+  const marksOf = async ({ browser }: Member, sheet: string) =>
     (await browser.get(`/user/getSheetMarks/${sheet}`)).json().solvedAt as (number | null)[]
 
   test('say when each question was solved at each of its places, without other students’ solutions', async () => {
@@ -170,8 +170,7 @@ onDatabase('the marks of a sheet', (portal) => {
 })
 
 onDatabase('a student’s year', (portal) => {
-  const yearOf = async ({ browser }: Awaited<ReturnType<typeof signedUp>>) =>
-    (await browser.get('/user/getYear')).json().year
+  const yearOf = async ({ browser }: Member) => (await browser.get('/user/getYear')).json().year
 
   test('goes from the Monday 52 weeks before this one to today, by days in India', async () => {
     portal().clock.set('2026-02-11T18:29:59Z') // a second to midnight, a Wednesday

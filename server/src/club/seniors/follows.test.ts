@@ -56,35 +56,31 @@ onDatabase('a follow', (portal) => {
   })
 })
 
-onPostgres(
-  'follows at once',
-  (portal) => {
-    test('each call flips exactly once: of 100 by one student half follow, and there is one row (security, row 27)', async () => {
-      const { db } = portal().app
-      const { browser, user } = await signedUp(portal())
-      await browser.get('/user/me')
-      for (const calls of [100, 99]) {
-        const id = newId()
-        await placeSenior(db, id, portal().clock.now())
-        const answers = await Promise.all(
-          Array.from({ length: calls }, () => browser.post(`/seniors/follow/${id}`)),
-        )
+onPostgres('follows at once', { environment: { rateLimits: false } }, (portal) => {
+  test('each call flips exactly once: of 100 by one student half follow, and there is one row (security, row 27)', async () => {
+    const { db } = portal().app
+    const { browser, user } = await signedUp(portal())
+    await browser.get('/user/me')
+    for (const calls of [100, 99]) {
+      const id = newId()
+      await placeSenior(db, id, portal().clock.now())
+      const answers = await Promise.all(
+        Array.from({ length: calls }, () => browser.post(`/seniors/follow/${id}`)),
+      )
 
-        expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-        const told = answers.map((answer) => answer.json().data)
-        expect(told.filter(({ following }) => following)).toHaveLength(Math.ceil(calls / 2))
-        expect(told.every(({ followerCount }) => followerCount === 0 || followerCount === 1)).toBe(true)
-        const rows = (await db.select().from(seniorFollows)).filter(({ seniorId }) => seniorId === id)
-        expect(rows.map(({ following }) => following)).toEqual([calls % 2 === 1])
-        const followers = calls % 2 === 1 ? [user._id] : []
-        const { data } = (await browser.get(`/seniors/${id}`)).json()
-        expect(data).toMatchObject({
-          followers,
-          followerCount: followers.length,
-          isFollowed: followers.length === 1,
-        })
-      }
-    })
-  },
-  { environment: { rateLimits: false } },
-)
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+      const told = answers.map((answer) => answer.json().data)
+      expect(told.filter(({ following }) => following)).toHaveLength(Math.ceil(calls / 2))
+      expect(told.every(({ followerCount }) => followerCount === 0 || followerCount === 1)).toBe(true)
+      const rows = (await db.select().from(seniorFollows)).filter(({ seniorId }) => seniorId === id)
+      expect(rows.map(({ following }) => following)).toEqual([calls % 2 === 1])
+      const followers = calls % 2 === 1 ? [user._id] : []
+      const { data } = (await browser.get(`/seniors/${id}`)).json()
+      expect(data).toMatchObject({
+        followers,
+        followerCount: followers.length,
+        isFollowed: followers.length === 1,
+      })
+    }
+  })
+})

@@ -1,13 +1,13 @@
 import { seniorLimits, seniorsAnswer } from '@portal/shared/contract'
 import type { Browser } from '../../testing/browser.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
-import { signedUp, signedUpLead } from '../../testing/students.ts'
+import { type Member, signedUp, signedUpLead } from '../../testing/students.ts'
 import { earliestInternshipOffer, isInternshipOffer } from './internship-offer.ts'
 import { newSenior } from './seniors.samples.ts'
 import { seniorFollows, seniorInterviews, seniors } from './seniors.tables.ts'
 
 onDatabase('seniors', (portal) => {
-  let lead: Awaited<ReturnType<typeof signedUpLead>>
+  let lead: Member
   beforeAll(async () => {
     lead = await signedUpLead(portal())
   })
@@ -253,7 +253,7 @@ onDatabase('seniors', (portal) => {
 })
 
 onPostgres('seniors, raced', (portal) => {
-  let lead: Awaited<ReturnType<typeof signedUpLead>>
+  let lead: Member
   beforeAll(async () => {
     lead = await signedUpLead(portal())
   })
@@ -287,7 +287,7 @@ onPostgres('seniors, raced', (portal) => {
 const payloads = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '{{7*7}}', '&lt;b&gt; &amp;']
 
 onDatabase('a lead’s input about a senior', (portal) => {
-  let lead: Awaited<ReturnType<typeof signedUpLead>>
+  let lead: Member
   beforeAll(async () => {
     lead = await signedUpLead(portal())
   })

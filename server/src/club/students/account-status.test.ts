@@ -13,7 +13,7 @@ import { users } from '../../core/people/users.tables.ts'
 import { freshPostgresUrl, openPatiently } from '../../testing/databases/databases.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { newStudent, password, signedUp, signedUpLead } from '../../testing/students.ts'
+import { type Member, newStudent, password, signedUp, signedUpLead } from '../../testing/students.ts'
 import { runWhenDue } from './alumni-runs.queries.ts'
 import { suspend } from './changes.queries.ts'
 import { alumniRuns } from './students.tables.ts'
@@ -30,7 +30,7 @@ onDatabase('what leads do with one account', (portal) => {
     if (!found) throw new Error('no such account')
     return found
   }
-  const signIn = ({ form }: Awaited<ReturnType<typeof signedUp>>) =>
+  const signIn = ({ form }: Member) =>
     portal().browser().post('/user/login', { loginCredential: form.username, password: form.password })
 
   test('a suspended student is signed out at once, and only they see the reason at sign-in', async () => {
@@ -204,7 +204,7 @@ function of(batch: number, branch: 'mca' | 'msc' = 'mca') {
   return { ...form, email: form.email.replace('2024', String(batch)) }
 }
 
-const runs = async (lead: Awaited<ReturnType<typeof signedUpLead>>) =>
+const runs = async (lead: Member) =>
   alumniRunsAnswer.parse((await lead.browser.get('/lead/alumniRuns')).json())
 
 /** Runs the job half a minute later, on this day. */

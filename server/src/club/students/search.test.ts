@@ -9,11 +9,11 @@ import { eq, inArray } from 'drizzle-orm'
 import { users } from '../../core/people/users.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { changeAccount, newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
+import { changeAccount, type Member, newStudent, signedUp, signedUpLead } from '../../testing/students.ts'
 import { prove, solve } from '../progress/progress.samples.ts'
 
 onDatabase('students in the search', (portal) => {
-  let asker: Awaited<ReturnType<typeof signedUp>>
+  let asker: Member
   let lead: Browser
   const ids: string[] = []
 

@@ -110,54 +110,46 @@ withEmptyRegistry('route ownership', (portal) => {
   })
 })
 
-withEmptyRegistry(
-  'concurrent grants',
-  (portal) => {
-    /** Runs both; the second starts while the first has done its work but not committed yet. */
-    async function atOnce(first: string[], second: string[]) {
-      const { app, clock } = portal()
-      const run = (words: string[], db: Db) => carryOut(runTeamCommand, words, db, clock.now())
-      let later: ReturnType<typeof run> | undefined
-      await app.db.transaction(async (tx) => {
-        expect(await run(first, tx)).toMatchObject({ isFailure: false })
-        later = run(second, app.db)
-        expect(await comesToWait(app.db, later)).toBe(true)
-      })
-      return later
+withEmptyRegistry('concurrent grants', { on: onPostgres }, (portal) => {
+  /** Runs both; the second starts while the first has done its work but not committed yet. */
+  async function atOnce(first: string[], second: string[]) {
+    const { app, clock } = portal()
+    const run = (words: string[], db: Db) => carryOut(runTeamCommand, words, db, clock.now())
+    let later: ReturnType<typeof run> | undefined
+    await app.db.transaction(async (tx) => {
+      expect(await run(first, tx)).toMatchObject({ isFailure: false })
+      later = run(second, app.db)
+      expect(await comesToWait(app.db, later)).toBe(true)
+    })
+    return later
+  }
+
+  test('gives a path to one app; the other waits and is refused', async () => {
+    expect(await atOnce(['add', 'one', '--path', '/place'], ['add', 'two', '--path', '/place'])).toEqual({
+      lines: ['/place already belongs to one. Choose another path.'],
+      isFailure: true,
+    })
+    expect(await listOwnership(portal().app.db)).toHaveLength(1)
+  })
+})
+
+withEmptyRegistry('core', { on: onPostgres }, (portal) => {
+  test('stores a team’s mail address and its members’ accounts', async () => {
+    const { app, registry } = portal()
+    const kept = async () => {
+      const [row] = await app.db.select().from(routeOwnership).where(eq(routeOwnership.name, 'papers'))
+      return [row?.email, row?.members]
     }
+    await registry.team('add', 'papers', '--email', 'Papers@Club.example', '--member', 'a@club.example')
+    expect(await kept()).toEqual(['papers@club.example', ['a@club.example']])
 
-    test('gives a path to one app; the other waits and is refused', async () => {
-      expect(await atOnce(['add', 'one', '--path', '/place'], ['add', 'two', '--path', '/place'])).toEqual({
-        lines: ['/place already belongs to one. Choose another path.'],
-        isFailure: true,
-      })
-      expect(await listOwnership(portal().app.db)).toHaveLength(1)
-    })
-  },
-  { on: onPostgres },
-)
-
-withEmptyRegistry(
-  'core',
-  (portal) => {
-    test('stores a team’s mail address and its members’ accounts', async () => {
-      const { app, registry } = portal()
-      const kept = async () => {
-        const [row] = await app.db.select().from(routeOwnership).where(eq(routeOwnership.name, 'papers'))
-        return [row?.email, row?.members]
-      }
-      await registry.team('add', 'papers', '--email', 'Papers@Club.example', '--member', 'a@club.example')
-      expect(await kept()).toEqual(['papers@club.example', ['a@club.example']])
-
-      const [line] = await registry.team('grant', 'papers', '--member', 'B@club.example')
-      expect(line).toContain('mail to papers@club.example  members a@club.example b@club.example')
-      const gone = ['--member', 'a@club.example', '--menu', 'main', '--slot', 'member-home']
-      const [left] = await registry.team('revoke', 'papers', ...gone)
-      expect(left).toContain('menus none  slots none  mail to')
-      // Later grants don't change the people.
-      await registry.team('grant', 'papers', '--path', '/exams')
-      expect(await kept()).toEqual(['papers@club.example', ['b@club.example']])
-    })
-  },
-  { on: onPostgres },
-)
+    const [line] = await registry.team('grant', 'papers', '--member', 'B@club.example')
+    expect(line).toContain('mail to papers@club.example  members a@club.example b@club.example')
+    const gone = ['--member', 'a@club.example', '--menu', 'main', '--slot', 'member-home']
+    const [left] = await registry.team('revoke', 'papers', ...gone)
+    expect(left).toContain('menus none  slots none  mail to')
+    // Later grants don't change the people.
+    await registry.team('grant', 'papers', '--path', '/exams')
+    expect(await kept()).toEqual(['papers@club.example', ['b@club.example']])
+  })
+})

@@ -72,61 +72,53 @@ withEmptyRegistry('activating', (portal) => {
   })
 })
 
-withEmptyRegistry(
-  'activating with limits',
-  (portal) => {
-    test('limits a team to sixty activations an hour, but not rollbacks', async () => {
-      const { app, registry, clock } = portal()
-      const [one, other] = [remoteRelease('papers'), remoteRelease('papers')]
-      await registry.release(shellRelease(), one, other)
-      for (let count = 2; count < 60; count += 1)
-        expect((await registry.activate(count % 2 ? other : one)).statusCode).toBe(200)
+withEmptyRegistry('activating with limits', { limited: true }, (portal) => {
+  test('limits a team to sixty activations an hour, but not rollbacks', async () => {
+    const { app, registry, clock } = portal()
+    const [one, other] = [remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), one, other)
+    for (let count = 2; count < 60; count += 1)
+      expect((await registry.activate(count % 2 ? other : one)).statusCode).toBe(200)
 
-      const refused = await registry.activate(one)
-      expect(refused.statusCode).toBe(429)
-      expect(refused.json().message).toMatch(/^You tried to activate papers 60 times .* or roll back/)
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
-      const ofPapers = and(eq(releaseEvents.name, 'papers'), eq(releaseEvents.kind, 'activated'))
-      expect(await app.db.$count(releaseEvents, ofPapers)).toBe(60)
-      expect((await registry.rollBack('papers')).statusCode).toBe(200)
-      expect((await registry.activate(other, 'core')).statusCode).toBe(200)
+    const refused = await registry.activate(one)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().message).toMatch(/^You tried to activate papers 60 times .* or roll back/)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+    const ofPapers = and(eq(releaseEvents.name, 'papers'), eq(releaseEvents.kind, 'activated'))
+    expect(await app.db.$count(releaseEvents, ofPapers)).toBe(60)
+    expect((await registry.rollBack('papers')).statusCode).toBe(200)
+    expect((await registry.activate(other, 'core')).statusCode).toBe(200)
 
-      clock.advance(3_600)
-      expect((await registry.activate(one)).statusCode).toBe(200)
-    })
-  },
-  { limited: true },
-)
+    clock.advance(3_600)
+    expect((await registry.activate(one)).statusCode).toBe(200)
+  })
+})
 
-withEmptyRegistry(
-  'races',
-  (portal) => {
-    test('tells the second of two concurrent activations who was first, and the first may repeat its own', async () => {
-      const { registry } = portal()
-      let before: string | null = null
-      for (let round = 0; round < 5; round += 1) {
-        const [one, other] = [shellRelease(), shellRelease()]
-        await registry.publish(one)
-        await registry.publish(other)
+withEmptyRegistry('races', { on: onPostgres }, (portal) => {
+  test('tells the second of two concurrent activations who was first, and the first may repeat its own', async () => {
+    const { registry } = portal()
+    let before: string | null = null
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [shellRelease(), shellRelease()]
+      await registry.publish(one)
+      await registry.publish(other)
 
-        const answers = await Promise.all(
-          [one, other].map((shell) => registry.activate(shell, 'shell', before)),
-        )
+      const answers = await Promise.all(
+        [one, other].map((shell) => registry.activate(shell, 'shell', before)),
+      )
 
-        const { shell: winner = '' } = await registry.active()
-        const [, lost] = answers.sort((a, b) => a.statusCode - b.statusCode)
-        expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409])
-        expect(lost?.json().message).toMatch(/^Conflict: you expected .* of shell to be active, but /)
-        expect(lost?.json().message).toContain(`but ${winner} is (activated by team shell at `)
-        const [won = one] = [one, other].filter(({ manifest }) => manifest.version === winner)
-        // A pipeline that repeats its request hasn't been overtaken.
-        expect((await registry.activate(won, 'shell', before)).statusCode).toBe(200)
-        before = winner
-      }
-    })
-  },
-  { on: onPostgres },
-)
+      const { shell: winner = '' } = await registry.active()
+      const [, lost] = answers.sort((a, b) => a.statusCode - b.statusCode)
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409])
+      expect(lost?.json().message).toMatch(/^Conflict: you expected .* of shell to be active, but /)
+      expect(lost?.json().message).toContain(`but ${winner} is (activated by team shell at `)
+      const [won = one] = [one, other].filter(({ manifest }) => manifest.version === winner)
+      // A pipeline that repeats its request hasn't been overtaken.
+      expect((await registry.activate(won, 'shell', before)).statusCode).toBe(200)
+      before = winner
+    }
+  })
+})
 
 withEmptyRegistry('what is active', (portal) => {
   test('are public: versions, and the shared names of shell and remotes', async () => {

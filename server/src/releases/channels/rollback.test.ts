@@ -217,36 +217,32 @@ withEmptyRegistry('rolling back a set', (portal) => {
   })
 })
 
-withEmptyRegistry(
-  'rolling back a set while others release',
-  (portal) => {
-    test('is all or nothing: a concurrent activation isn’t overwritten', async () => {
-      const { app, clock, registry } = portal()
-      const { between } = await twoShells(registry)
-      await goBack(registry, {})
-      const next = remoteFor('papers', '1.1.0')
-      await registry.publish(next)
-      const actor = {
-        ...portalActor(clock.now()),
-        team: 'papers',
-        by: 'team papers',
-        isCore: false,
-        isPortal: false,
-        token: 'ci',
-      }
-      let back: ReturnType<typeof goBack> | undefined
+withEmptyRegistry('rolling back a set while others release', { on: onPostgres }, (portal) => {
+  test('is all or nothing: a concurrent activation isn’t overwritten', async () => {
+    const { app, clock, registry } = portal()
+    const { between } = await twoShells(registry)
+    await goBack(registry, {})
+    const next = remoteFor('papers', '1.1.0')
+    await registry.publish(next)
+    const actor = {
+      ...portalActor(clock.now()),
+      team: 'papers',
+      by: 'team papers',
+      isCore: false,
+      isPortal: false,
+      token: 'ci',
+    }
+    let back: ReturnType<typeof goBack> | undefined
 
-      await app.db.transaction(async (tx) => {
-        await lockReleases(tx)
-        back = goBack(registry, {})
-        expect(await comesToWait(app.db, back)).toBe(true)
-        const wanted = { kind: 'activate', name: 'papers', version: versionOf(next) } as const
-        await transition(tx, wanted, actor, app.environment)
-      })
-
-      expect((await back)?.statusCode).toBe(409)
-      expect(await registry.active()).toMatchObject({ shell: versionOf(between), papers: versionOf(next) })
+    await app.db.transaction(async (tx) => {
+      await lockReleases(tx)
+      back = goBack(registry, {})
+      expect(await comesToWait(app.db, back)).toBe(true)
+      const wanted = { kind: 'activate', name: 'papers', version: versionOf(next) } as const
+      await transition(tx, wanted, actor, app.environment)
     })
-  },
-  { on: onPostgres },
-)
+
+    expect((await back)?.statusCode).toBe(409)
+    expect(await registry.active()).toMatchObject({ shell: versionOf(between), papers: versionOf(next) })
+  })
+})

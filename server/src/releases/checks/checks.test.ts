@@ -206,59 +206,55 @@ withEmptyRegistry('the dry check', (portal) => {
   })
 })
 
-withEmptyRegistry(
-  'the dry check and those who mean ill',
-  (portal) => {
-    const send = (archive: Buffer, type = 'application/gzip', remoteAddress = '10.0.0.1') =>
-      portal().app.inject({
-        method: 'POST',
-        url: '/backend/release/papers/check',
-        remoteAddress,
-        headers: { 'content-type': type },
-        payload: archive,
-      })
-
-    test('is limited per address without blocking publishing', async () => {
-      const { registry } = portal()
-      await registry.release(shellRelease())
-      const archive = await archiveOf(remoteRelease('papers'))
-      const answers = []
-      for (let sent = 0; sent < 33; sent += 1) {
-        answers.push(send(archive, undefined, '10.0.0.2'))
-        await new Promise(setImmediate)
-      }
-      const published = await registry.publish(remoteRelease('papers'))
-
-      expect(published.statusCode).toBe(201)
-      const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
-      // The database may count them in another order.
-      expect(statuses.filter((status) => status === 429)).toHaveLength(3)
-      // Callers who waited too long are asked to try again.
-      for (const status of statuses) expect([200, 429, 503]).toContain(status)
-      expect(statuses).toContain(200)
-      expect((await send(archive, undefined, '10.0.0.3')).statusCode).toBe(200)
+withEmptyRegistry('the dry check and those who mean ill', { on: onPostgres, limited: true }, (portal) => {
+  const send = (archive: Buffer, type = 'application/gzip', remoteAddress = '10.0.0.1') =>
+    portal().app.inject({
+      method: 'POST',
+      url: '/backend/release/papers/check',
+      remoteAddress,
+      headers: { 'content-type': type },
+      payload: archive,
     })
 
-    test('isn’t blocked for others by a slow sender', async () => {
-      const { app, registry } = portal()
-      await registry.release(shellRelease())
-      const slow = new Readable({ read() {} })
-      const url = '/backend/release/papers/check'
-      const headers = { 'content-type': 'application/gzip' }
-      const first = app.inject({ method: 'POST', url, headers, payload: slow, remoteAddress: '10.0.0.4' })
+  test('is limited per address without blocking publishing', async () => {
+    const { registry } = portal()
+    await registry.release(shellRelease())
+    const archive = await archiveOf(remoteRelease('papers'))
+    const answers = []
+    for (let sent = 0; sent < 33; sent += 1) {
+      answers.push(send(archive, undefined, '10.0.0.2'))
       await new Promise(setImmediate)
-      const archive = await archiveOf(remoteRelease('papers'))
+    }
+    const published = await registry.publish(remoteRelease('papers'))
 
-      expect((await send(archive, undefined, '10.0.0.5')).statusCode).toBe(200)
-      // Without a length it counts as the most that an address may hold.
-      expect((await send(archive, undefined, '10.0.0.4')).statusCode).toBe(503)
-      slow.push(null)
-      expect((await first).statusCode).toBe(400)
-      expect((await send(archive, undefined, '10.0.0.4')).statusCode).toBe(200)
-    })
-  },
-  { on: onPostgres, limited: true },
-)
+    expect(published.statusCode).toBe(201)
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    // The database may count them in another order.
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+    // Callers who waited too long are asked to try again.
+    for (const status of statuses) expect([200, 429, 503]).toContain(status)
+    expect(statuses).toContain(200)
+    expect((await send(archive, undefined, '10.0.0.3')).statusCode).toBe(200)
+  })
+
+  test('isn’t blocked for others by a slow sender', async () => {
+    const { app, registry } = portal()
+    await registry.release(shellRelease())
+    const slow = new Readable({ read() {} })
+    const url = '/backend/release/papers/check'
+    const headers = { 'content-type': 'application/gzip' }
+    const first = app.inject({ method: 'POST', url, headers, payload: slow, remoteAddress: '10.0.0.4' })
+    await new Promise(setImmediate)
+    const archive = await archiveOf(remoteRelease('papers'))
+
+    expect((await send(archive, undefined, '10.0.0.5')).statusCode).toBe(200)
+    // Without a length it counts as the most that an address may hold.
+    expect((await send(archive, undefined, '10.0.0.4')).statusCode).toBe(503)
+    slow.push(null)
+    expect((await first).statusCode).toBe(400)
+    expect((await send(archive, undefined, '10.0.0.4')).statusCode).toBe(200)
+  })
+})
 
 /** Hardly compressible: six bits per letter. */
 function randomText(length: number): string {

@@ -119,22 +119,18 @@ test('refuses an unreadable or malicious style sheet in one line', () => {
   ])
 })
 
-withEmptyRegistry(
-  'the gate',
-  (portal) => {
-    test('refuses a far-reaching style sheet with the build’s message, but not the shell’s', async () => {
-      const { registry } = portal()
-      await registry.release(shellRelease({ contents: { 'main.css': 'body { margin: 0 }' } }))
-      const css = 'body:has(.papers-Ab12Cd-page) { overflow: hidden }'
-      const release = remoteRelease('papers', { contents: { 'page.css': css } })
-      const words = styleViolations('papers', new Map([['page.css', css]]))
-      expect(words).toHaveLength(1)
+withEmptyRegistry('the gate', { on: onPostgres }, (portal) => {
+  test('refuses a far-reaching style sheet with the build’s message, but not the shell’s', async () => {
+    const { registry } = portal()
+    await registry.release(shellRelease({ contents: { 'main.css': 'body { margin: 0 }' } }))
+    const css = 'body:has(.papers-Ab12Cd-page) { overflow: hidden }'
+    const release = remoteRelease('papers', { contents: { 'page.css': css } })
+    const words = styleViolations('papers', new Map([['page.css', css]]))
+    expect(words).toHaveLength(1)
 
-      expect(await registry.check(release)).toEqual(words)
-      await registry.publish(release)
-      const refused = await registry.activate(release)
-      expect([refused.statusCode, refused.json().message]).toEqual([409, words.join('\n')])
-    })
-  },
-  { on: onPostgres },
-)
+    expect(await registry.check(release)).toEqual(words)
+    await registry.publish(release)
+    const refused = await registry.activate(release)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, words.join('\n')])
+  })
+})

@@ -203,68 +203,62 @@ test('is a plain page that asks to try again if the database is down', async () 
   await close().catch(() => {})
 })
 
-withEmptyRegistry(
-  'several nodes',
-  (portal) => {
-    test('is the same on every node at once, whichever published the release', async () => {
-      const { app, registry } = portal()
-      const other = await openPortal('postgres', { database: { ...app.database, close: async () => {} } })
-      try {
-        await registry.release(shellRelease(), remoteRelease('papers'))
-        const setOf = async (node: typeof app) => bootOf((await node.inject('/')).body).releaseSet
-        expect(await setOf(other.app)).toBe(await setOf(app))
-
-        const newer = remoteRelease('papers')
-        await registry.release(newer)
-
-        expect(await setOf(other.app)).toBe(await setOf(app))
-        expect((await other.app.inject('/papers')).body).toContain(newer.manifest.version)
-        expect(
-          (await other.app.inject(`/releases/papers/${newer.manifest.version}/page.js`)).statusCode,
-        ).toBe(200)
-      } finally {
-        await other.close()
-      }
-    })
-  },
-  { on: onPostgres },
-)
-
-withEmptyRegistry(
-  'a page that guests share',
-  (portal) => {
-    const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1]
-
-    test('is shared between guests, but not with members, previews or other releases', async () => {
-      const { app, registry } = portal()
+withEmptyRegistry('several nodes', { on: onPostgres }, (portal) => {
+  test('is the same on every node at once, whichever published the release', async () => {
+    const { app, registry } = portal()
+    const other = await openPortal('postgres', { database: { ...app.database, close: async () => {} } })
+    try {
       await registry.release(shellRelease(), remoteRelease('papers'))
-      const next = remoteRelease('papers')
-      await registry.publish(next)
+      const setOf = async (node: typeof app) => bootOf((await node.inject('/')).body).releaseSet
+      expect(await setOf(other.app)).toBe(await setOf(app))
 
-      const first = await registry.page('/papers')
-      const second = await registry.page('/papers?token=secret', { 'user-agent': 'another' })
-      expect(second.body).toBe(first.body)
-      expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
-      const visits = [first, second].map(({ cookies }) => cookies.find(({ name }) => name === 'portal_visit'))
-      expect(new Set(visits.map((visit) => visit?.value)).size).toBe(2)
+      const newer = remoteRelease('papers')
+      await registry.release(newer)
 
-      const { browser } = await signedUp(portal())
-      const ofMember = [await browser.open('/papers'), await browser.open('/papers')]
-      expect(bootOf(ofMember[0]?.body ?? '').session).toMatchObject({ user: {} })
-      expect(new Set([first, ...ofMember].map(({ body }) => nonceOf(body))).size).toBe(3)
-      expect(bootOf((await registry.page('/papers')).body).session).toBeNull()
+      expect(await setOf(other.app)).toBe(await setOf(app))
+      expect((await other.app.inject('/papers')).body).toContain(newer.manifest.version)
+      expect((await other.app.inject(`/releases/papers/${newer.manifest.version}/page.js`)).statusCode).toBe(
+        200,
+      )
+    } finally {
+      await other.close()
+    }
+  })
+})
 
-      const { version } = next.manifest
-      const preview = await registry.post('papers/preview', { version }, 'papers')
-      const previewer = new Browser(app)
-      await previewer.submit(preview.json().path)
-      expect((await previewer.open('/papers')).body).toContain(version)
-      expect((await registry.page('/papers')).body).not.toContain(version)
+const cachingPages = { on: onPostgres, parts: { pageContentMs: 60_000 } }
 
-      await registry.activate(next)
-      await setTimeout(300)
-      expect((await registry.page('/papers')).body).toContain(version)
-    })
-  },
-  { on: onPostgres, parts: { pageContentMs: 60_000 } },
-)
+withEmptyRegistry('a page that guests share', cachingPages, (portal) => {
+  const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1]
+
+  test('is shared between guests, but not with members, previews or other releases', async () => {
+    const { app, registry } = portal()
+    await registry.release(shellRelease(), remoteRelease('papers'))
+    const next = remoteRelease('papers')
+    await registry.publish(next)
+
+    const first = await registry.page('/papers')
+    const second = await registry.page('/papers?token=secret', { 'user-agent': 'another' })
+    expect(second.body).toBe(first.body)
+    expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    const visits = [first, second].map(({ cookies }) => cookies.find(({ name }) => name === 'portal_visit'))
+    expect(new Set(visits.map((visit) => visit?.value)).size).toBe(2)
+
+    const { browser } = await signedUp(portal())
+    const ofMember = [await browser.open('/papers'), await browser.open('/papers')]
+    expect(bootOf(ofMember[0]?.body ?? '').session).toMatchObject({ user: {} })
+    expect(new Set([first, ...ofMember].map(({ body }) => nonceOf(body))).size).toBe(3)
+    expect(bootOf((await registry.page('/papers')).body).session).toBeNull()
+
+    const { version } = next.manifest
+    const preview = await registry.post('papers/preview', { version }, 'papers')
+    const previewer = new Browser(app)
+    await previewer.submit(preview.json().path)
+    expect((await previewer.open('/papers')).body).toContain(version)
+    expect((await registry.page('/papers')).body).not.toContain(version)
+
+    await registry.activate(next)
+    await setTimeout(300)
+    expect((await registry.page('/papers')).body).toContain(version)
+  })
+})

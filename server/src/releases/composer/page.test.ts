@@ -195,46 +195,42 @@ const namedTo = async (browser: Browser, path = '/user/me') =>
 const releaseSetOf = async (browser: Browser): Promise<string> =>
   (await browser.get('/release/set')).json().releaseSet
 
-withEmptyRegistry(
-  'the release set that API responses name',
-  (portal) => {
-    async function twoPapers() {
-      const { registry } = portal()
-      const [active, next] = [remoteRelease('papers'), remoteRelease('papers')]
-      await registry.release(shellRelease(), active)
-      await registry.publish(next)
-      return { registry, active, next, version: next.manifest.version }
-    }
+withEmptyRegistry('the release set that API responses name', { parts }, (portal) => {
+  async function twoPapers() {
+    const { registry } = portal()
+    const [active, next] = [remoteRelease('papers'), remoteRelease('papers')]
+    await registry.release(shellRelease(), active)
+    await registry.publish(next)
+    return { registry, active, next, version: next.manifest.version }
+  }
 
-    test('names the page’s set, another one after an activation, and the same after a rollback', async () => {
-      const { registry, next } = await twoPapers()
-      const browser = portal().browser()
-      const { boot } = await OpenPage.in(browser)
-      expect(await namedTo(browser)).toBe(boot.releaseSet)
+  test('names the page’s set, another one after an activation, and the same after a rollback', async () => {
+    const { registry, next } = await twoPapers()
+    const browser = portal().browser()
+    const { boot } = await OpenPage.in(browser)
+    expect(await namedTo(browser)).toBe(boot.releaseSet)
 
-      await registry.activate(next)
-      expect(await namedTo(browser)).toBe(await releaseSetOf(browser))
-      expect(await namedTo(browser)).not.toBe(boot.releaseSet)
+    await registry.activate(next)
+    expect(await namedTo(browser)).toBe(await releaseSetOf(browser))
+    expect(await namedTo(browser)).not.toBe(boot.releaseSet)
 
-      await registry.rollBack('papers')
-      expect(await namedTo(browser)).toBe(boot.releaseSet)
-    })
+    await registry.rollBack('papers')
+    expect(await namedTo(browser)).toBe(boot.releaseSet)
+  })
 
-    test('is the account’s during a rollout, but missing if the request reads no session', async () => {
-      const { registry, version } = await twoPapers()
-      const { browser } = await signedUpLead(portal())
-      const openCall = '/release/active'
-      expect(await namedTo(browser, openCall)).toBe(await releaseSetOf(browser))
-      await registry.post('papers/activate', { version, share: 1 }, 'papers')
-      await browser.post('/release/newest', { name: 'papers', isOn: true })
+  test('is the account’s during a rollout, but missing if the request reads no session', async () => {
+    const { registry, version } = await twoPapers()
+    const { browser } = await signedUpLead(portal())
+    const openCall = '/release/active'
+    expect(await namedTo(browser, openCall)).toBe(await releaseSetOf(browser))
+    await registry.post('papers/activate', { version, share: 1 }, 'papers')
+    await browser.post('/release/newest', { name: 'papers', isOn: true })
 
-      expect(await namedTo(browser)).toBe(await releaseSetOf(browser))
-      const asked = await statementsOf(async () => expect(await namedTo(browser, openCall)).toBeUndefined())
-      expect(asked.filter((text) => text.includes('from "sessions"'))).toEqual([])
-    })
-  },
-  { parts },
-)
+    expect(await namedTo(browser)).toBe(await releaseSetOf(browser))
+    const asked = await statementsOf(async () => expect(await namedTo(browser, openCall)).toBeUndefined())
+    expect(asked.filter((text) => text.includes('from "sessions"'))).toEqual([])
+  })
+})
 
 test('is missing on responses to programs, files, failures and for shared caches', async () => {
   const database = await freshDatabase('postgres')

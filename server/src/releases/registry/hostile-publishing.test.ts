@@ -82,24 +82,20 @@ withEmptyRegistry('a hostile team', (portal) => {
   })
 })
 
-withEmptyRegistry(
-  'a team that publishes too often',
-  (portal) => {
-    test('refuses further archives before reading them, whatever happened to earlier ones', async () => {
-      const { registry } = portal()
-      for (const at of many(30, (at) => at))
-        expect((await registry.send('papers', Buffer.from(`no archive ${at}`))).statusCode).toBe(400)
-      const { payload, isRead } = watchedBody(Buffer.alloc(0))
+withEmptyRegistry('a team that publishes too often', { limited: true }, (portal) => {
+  test('refuses further archives before reading them, whatever happened to earlier ones', async () => {
+    const { registry } = portal()
+    for (const at of many(30, (at) => at))
+      expect((await registry.send('papers', Buffer.from(`no archive ${at}`))).statusCode).toBe(400)
+    const { payload, isRead } = watchedBody(Buffer.alloc(0))
 
-      const answer = await send(portal(), 'papers', payload)
+    const answer = await send(portal(), 'papers', payload)
 
-      expect(answer.statusCode).toBe(429)
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000)
-      expect(isRead()).toBe(false)
-    })
-  },
-  { limited: true },
-)
+    expect(answer.statusCode).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000)
+    expect(isRead()).toBe(false)
+  })
+})
 
 /** Publishes a body that may still be arriving. */
 async function send(

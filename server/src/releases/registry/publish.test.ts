@@ -113,54 +113,48 @@ withEmptyRegistry('publishing', (portal) => {
   })
 })
 
-withEmptyRegistry(
-  'publishing with limits',
-  (portal) => {
-    test('allows ten activated releases an hour, and always one more after a rollback', async () => {
-      const { registry, clock } = portal()
-      await registry.release(shellRelease())
-      const releases = many(10, () => remoteRelease('papers'))
-      await registry.release(...releases)
-      const [next, fixed, third] = many(3, () => remoteRelease('papers'))
-      if (!next || !fixed || !third) throw new Error('no release')
+withEmptyRegistry('publishing with limits', { limited: true }, (portal) => {
+  test('allows ten activated releases an hour, and always one more after a rollback', async () => {
+    const { registry, clock } = portal()
+    await registry.release(shellRelease())
+    const releases = many(10, () => remoteRelease('papers'))
+    await registry.release(...releases)
+    const [next, fixed, third] = many(3, () => remoteRelease('papers'))
+    if (!next || !fixed || !third) throw new Error('no release')
 
-      const refused = await registry.publish(next)
-      expect(refused.statusCode).toBe(429)
-      expect(refused.json().message).toMatch(/^papers activated 10 new releases .* or roll back/)
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
-      expect((await registry.publish(remoteRelease('seniors'))).statusCode).toBe(201)
+    const refused = await registry.publish(next)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().message).toMatch(/^papers activated 10 new releases .* or roll back/)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+    expect((await registry.publish(remoteRelease('seniors'))).statusCode).toBe(201)
 
-      clock.advance(60)
-      expect((await registry.rollBack('papers')).statusCode).toBe(200)
-      clock.advance(60)
-      expect((await registry.publish(fixed)).statusCode).toBe(201)
-      expect((await registry.publish(third)).statusCode).toBe(429)
-      expect((await registry.activate(fixed)).statusCode).toBe(200)
-      expect((await registry.publish(third)).statusCode).toBe(429)
+    clock.advance(60)
+    expect((await registry.rollBack('papers')).statusCode).toBe(200)
+    clock.advance(60)
+    expect((await registry.publish(fixed)).statusCode).toBe(201)
+    expect((await registry.publish(third)).statusCode).toBe(429)
+    expect((await registry.activate(fixed)).statusCode).toBe(200)
+    expect((await registry.publish(third)).statusCode).toBe(429)
 
-      clock.advance(3_600)
-      expect((await registry.publish(third)).statusCode).toBe(201)
-    })
+    clock.advance(3_600)
+    expect((await registry.publish(third)).statusCode).toBe(201)
+  })
 
-    test('allows thirty publications that are never activated; repetitions don’t count', async () => {
-      const { registry, clock } = portal()
-      const [first, ...others] = many(31, () => remoteRelease('papers'))
-      if (!first) throw new Error('no release')
-      for (const release of [first, first, ...others.slice(0, 29)])
-        expect((await registry.publish(release)).statusCode).toBeLessThan(300)
+  test('allows thirty publications that are never activated; repetitions don’t count', async () => {
+    const { registry, clock } = portal()
+    const [first, ...others] = many(31, () => remoteRelease('papers'))
+    if (!first) throw new Error('no release')
+    for (const release of [first, first, ...others.slice(0, 29)])
+      expect((await registry.publish(release)).statusCode).toBeLessThan(300)
 
-      const refused = await registry.publish(others[29] ?? first)
-      expect(refused.statusCode).toBe(429)
-      expect(refused.json().message).toMatch(
-        /^papers was published 30 times within an hour\. Wait 60 minutes/,
-      )
+    const refused = await registry.publish(others[29] ?? first)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().message).toMatch(/^papers was published 30 times within an hour\. Wait 60 minutes/)
 
-      clock.advance(3_600)
-      expect((await registry.publish(others[29] ?? first)).statusCode).toBe(201)
-    })
-  },
-  { limited: true },
-)
+    clock.advance(3_600)
+    expect((await registry.publish(others[29] ?? first)).statusCode).toBe(201)
+  })
+})
 
 function many<Item>(count: number, item: () => Item): Item[] {
   return Array.from({ length: count }, item)
@@ -226,23 +220,19 @@ withEmptyRegistry('pruning', (portal) => {
   })
 })
 
-withEmptyRegistry(
-  'pruning in production',
-  (portal) => {
-    test('keeps releases younger than a day for open tabs', async () => {
-      const { app, registry, clock } = portal()
-      const total = inactiveMax + 5
-      for (let save = 0; save < total; save += 1) {
-        clock.advance(600)
-        expect((await registry.publish(shellRelease())).statusCode).toBe(201)
-      }
-      expect(await app.db.$count(releases)).toBe(total)
+withEmptyRegistry('pruning in production', { limited: true }, (portal) => {
+  test('keeps releases younger than a day for open tabs', async () => {
+    const { app, registry, clock } = portal()
+    const total = inactiveMax + 5
+    for (let save = 0; save < total; save += 1) {
+      clock.advance(600)
+      expect((await registry.publish(shellRelease())).statusCode).toBe(201)
+    }
+    expect(await app.db.$count(releases)).toBe(total)
 
-      clock.advance(86_400)
-      await registry.publish(shellRelease())
-      // The first one stays because of its canonical files.
-      expect(await app.db.$count(releases)).toBe(inactiveMax + 1)
-    })
-  },
-  { limited: true },
-)
+    clock.advance(86_400)
+    await registry.publish(shellRelease())
+    // The first one stays because of its canonical files.
+    expect(await app.db.$count(releases)).toBe(inactiveMax + 1)
+  })
+})

@@ -111,33 +111,31 @@ const emptyRegistry = emptying([
   ...Object.values(telemetryTables),
 ])
 
-/**
- * Describes tests that start with an empty registry on one portal. Rate limits are off unless `limited`, as in
- * production.
- */
+interface RegistryOptions {
+  on?: typeof onDatabase
+  /** Rate limits are on, as in production. */
+  limited?: boolean
+  corsOrigins?: string[]
+  parts?: Partial<AppParts>
+}
+
+/** Describes tests that start with an empty registry on one portal. */
 export function withEmptyRegistry(
   name: string,
-  tests: RegistryTests,
-  {
-    on = onDatabase,
-    limited = false,
-    corsOrigins = [],
-    parts = {},
-  }: { on?: typeof onDatabase; limited?: boolean; corsOrigins?: string[]; parts?: Partial<AppParts> } = {},
+  ...rest: [tests: RegistryTests] | [options: RegistryOptions, tests: RegistryTests]
 ): void {
-  on(
-    name,
-    (portal) => {
-      let registry: Registry | undefined
-      beforeEach(async () => {
-        await portal().app.db.execute(emptyRegistry)
-        registry = registryOf(portal().app)
-      })
-      tests(() => {
-        if (!registry) throw new Error('the registry is there only while tests run')
-        return { ...portal(), registry }
-      })
-    },
-    { environment: { rateLimits: limited, production: limited, corsOrigins }, parts },
-  )
+  const [options, tests] = rest.length === 1 ? [{}, rest[0]] : rest
+  const { on = onDatabase, limited = false, corsOrigins = [], parts = {} }: RegistryOptions = options
+  const environment = { rateLimits: limited, production: limited, corsOrigins }
+  on(name, { environment, parts }, (portal) => {
+    let registry: Registry | undefined
+    beforeEach(async () => {
+      await portal().app.db.execute(emptyRegistry)
+      registry = registryOf(portal().app)
+    })
+    tests(() => {
+      if (!registry) throw new Error('the registry is there only while tests run')
+      return { ...portal(), registry }
+    })
+  })
 }

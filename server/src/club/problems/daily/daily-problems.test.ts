@@ -1,7 +1,7 @@
 import { dailyProblemsAnswer, potdsAnswer, problemAnswer, searchResultsMax } from '@portal/shared/contract'
 import { onDatabase, onPostgres } from '../../../testing/databases/on-databases.ts'
 import { setUpSimulatedPlatforms } from '../../../testing/servers/simulated-platforms.ts'
-import { changeAccount, signedUp, signedUpLead } from '../../../testing/students.ts'
+import { changeAccount, type Member, signedUp, signedUpLead } from '../../../testing/students.ts'
 import { knowProblems, solve } from '../../progress/progress.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
@@ -9,7 +9,7 @@ const simulated = setUpSimulatedPlatforms()
 const link = (slug: string) => `https://leetcode.com/problems/${slug}/`
 
 /** A daily problem that a lead has just added. */
-async function addedBy({ browser }: Awaited<ReturnType<typeof signedUpLead>>, date: string, slug: string) {
+async function addedBy({ browser }: Member, date: string, slug: string) {
   expect((await browser.post('/lead/addPotd', { date, questionLink: link(slug) })).statusCode).toBe(201)
   const { potds } = potdsAnswer.parse((await browser.get('/user/getAllPotds')).json())
   const added = potds.find((potd) => potd.date === date && potd.questionId === `L ${slug}`)
@@ -19,7 +19,7 @@ async function addedBy({ browser }: Awaited<ReturnType<typeof signedUpLead>>, da
 
 onDatabase('daily problems', (portal) => {
   /** A student's row on the leaderboard, once what has changed is counted. */
-  const rowOf = async ({ browser, user }: Awaited<ReturnType<typeof signedUp>>) => {
+  const rowOf = async ({ browser, user }: Member) => {
     portal().clock.advance(5)
     await portal().app.runJob('progress')
     const { data } = (await browser.get('/api/leaderboard/potd')).json()

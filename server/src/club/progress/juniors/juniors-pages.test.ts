@@ -8,12 +8,11 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
-import { newStudent, signedUp, signedUpLead } from '../../../testing/students.ts'
+import { type Member, newStudent, signedUp, signedUpLead } from '../../../testing/students.ts'
 import { refreshStale } from '../../problems/totals.queries.ts'
 import { dailyProblem, prove, solve } from '../progress.samples.ts'
 
 onDatabase('a page of the juniors', (portal) => {
-  type Lead = Awaited<ReturnType<typeof signedUpLead>>
   const page = async (query: Record<string, string>) => {
     const search = new URLSearchParams({ page: '1', ...query })
     return juniorsAnswer.parse((await lead.browser.get(`/lead/getJuniorsData?${search}`)).json())
@@ -28,7 +27,7 @@ onDatabase('a page of the juniors', (portal) => {
       FROM generate_series(1, ${count}::int) AS at`)
 
   const daysAgo = (days: number) => new Date(portal().clock.now().getTime() - days * 86_400_000)
-  let lead: Lead
+  let lead: Member
   let asha: string
   let bela: string
   beforeAll(async () => {
@@ -142,8 +141,7 @@ onDatabase('a page of the juniors', (portal) => {
 })
 
 onDatabase('the lists of all students', (portal) => {
-  type Lead = Awaited<ReturnType<typeof signedUpLead>>
-  const read = async ({ browser }: Lead, page: number) => {
+  const read = async ({ browser }: Member, page: number) => {
     const body = async (path: string) => (await browser.get(`/lead/${path}page=${page}`)).json()
     return {
       juniors: juniorsAnswer.parse(await body('getJuniorsData?export=yes&')),

@@ -45,47 +45,43 @@ test('the sitemap has the public pages that may be listed and have a fixed URL',
   expect(sitemap(routes, origin).match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>https://portal.example/</loc>'])
 })
 
-onPostgres(
-  'search engines',
-  (portal) => {
-    beforeAll(async () => {
-      const all = [
-        page('/events', 'public'),
-        page('/events/mine', 'verified'),
-        page('/events/past', 'public', true),
-      ]
-      const events = { routes: all, nav: [] }
-      await registryOf(portal().app).release(shellRelease(), remoteRelease('events', events))
-    })
-    const ask = (url: string, host = 'portal.example') => portal().app.inject({ url, headers: { host } })
+onPostgres('search engines', { environment: { publicOrigin: origin, publicUrl: origin } }, (portal) => {
+  beforeAll(async () => {
+    const all = [
+      page('/events', 'public'),
+      page('/events/mine', 'verified'),
+      page('/events/past', 'public', true),
+    ]
+    const events = { routes: all, nav: [] }
+    await registryOf(portal().app).release(shellRelease(), remoteRelease('events', events))
+  })
+  const ask = (url: string, host = 'portal.example') => portal().app.inject({ url, headers: { host } })
 
-    test('include a remote’s pages from its release on', async () => {
-      const [robots, map] = [await ask('/robots.txt'), await ask('/sitemap.xml')]
+  test('include a remote’s pages from its release on', async () => {
+    const [robots, map] = [await ask('/robots.txt'), await ask('/sitemap.xml')]
 
-      expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
-      expect(robots.body).toContain('Allow: /events\n')
-      expect(robots.body).toContain('Disallow: /events/mine\n')
-      expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
-      expect(map.body).toContain('<loc>https://portal.example/events</loc>')
-      expect(map.body).not.toContain('mine')
-    })
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(robots.body).toContain('Allow: /events\n')
+    expect(robots.body).toContain('Disallow: /events/mine\n')
+    expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(map.body).toContain('<loc>https://portal.example/events</loc>')
+    expect(map.body).not.toContain('mine')
+  })
 
-    test('list public pages, except those whose team opted out', async () => {
-      for (const url of ['/', '/events', '/nobody/here'])
-        expect((await ask(url)).headers).not.toHaveProperty('x-robots-tag')
-      for (const url of ['/events/mine', '/events/past', '/Events/past/?page=2'])
-        expect([url, (await ask(url)).headers['x-robots-tag']]).toEqual([url, 'noindex'])
-    })
+  test('list public pages, except those whose team opted out', async () => {
+    for (const url of ['/', '/events', '/nobody/here'])
+      expect((await ask(url)).headers).not.toHaveProperty('x-robots-tag')
+    for (const url of ['/events/mine', '/events/past', '/Events/past/?page=2'])
+      expect([url, (await ask(url)).headers['x-robots-tag']]).toEqual([url, 'noindex'])
+  })
 
-    test('list nothing at any host but the public one', async () => {
-      for (const host of ['localhost:3000', '127.0.0.1:3000']) {
-        expect((await ask('/robots.txt', host)).body).toBe('User-agent: *\nDisallow: /\n')
-        expect((await ask('/events', host)).headers['x-robots-tag']).toBe('noindex')
-      }
-    })
-  },
-  { environment: { publicOrigin: origin, publicUrl: origin } },
-)
+  test('list nothing at any host but the public one', async () => {
+    for (const host of ['localhost:3000', '127.0.0.1:3000']) {
+      expect((await ask('/robots.txt', host)).body).toBe('User-agent: *\nDisallow: /\n')
+      expect((await ask('/events', host)).headers['x-robots-tag']).toBe('noindex')
+    }
+  })
+})
 
 const site = { origin: 'https://portal.example', institute: 'Sample <Institute>' }
 const shellHtml =
