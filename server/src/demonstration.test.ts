@@ -21,14 +21,14 @@ const jobs = ['lead terms', 'alumni', 'retention', 'account-deletions', 'board s
 
 onPostgres('the demonstration', (portal) => {
   test.each(isThorough ? everyDay : someDays)('answers every read on %s', async (day) => {
-    const { app, clock } = portal()
+    const { app, clock } = portal
     // A minute after midnight in India.
     clock.set(`${day}T00:01:00+05:30`)
     await seedDemoClub(app.db, clock.now())
     for (const name of jobs) await app.runJob(name)
     const browserOf = async (username: string) => {
       const [account] = await app.db.select().from(users).where(eq(users.username, username))
-      return (await signedInBrowser(portal(), account)).browser
+      return (await signedInBrowser(portal, account)).browser
     }
     const browsers = { verified: await browserOf('asha_sample'), lead: await browserOf('aarav_sample') }
     const failed: string[] = []

@@ -14,7 +14,7 @@ import { Browser } from './browser.ts'
 import { type DatabaseKind, freshDatabase } from './databases/databases.ts'
 import { keepThreads } from './databases/kept-threads.ts'
 
-export class TestClock {
+class TestClock {
   #now: number
 
   constructor() {

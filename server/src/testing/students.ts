@@ -82,6 +82,16 @@ export async function signedUpLead(portal: Portal, form: Form = newStudent()) {
   return lead
 }
 
+/** A lead for the tests of a block. */
+export function setUpLead(portal: Portal): Member {
+  // Empty until the tests run.
+  const lead = {} as Member
+  beforeAll(async () => {
+    Object.assign(lead, await signedUpLead(portal))
+  })
+  return lead
+}
+
 /** Changes an account's row directly. */
 export const changeAccount = ({ app }: Portal, id: string, to: Partial<typeof users.$inferInsert>) =>
   app.db.update(users).set(to).where(eq(users.id, id))

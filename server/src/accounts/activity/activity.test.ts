@@ -20,12 +20,12 @@ onDatabase('the activity', (portal) => {
     activityAnswer.parse((await browser.get(`/lead/getActivity?page=${page}`)).json())
 
   test('shows leads each entry’s person, action, subject and time, newest first', async () => {
-    const lead = await signedUpLead(portal(), { ...newStudent(), name: 'Lena Lead' })
+    const lead = await signedUpLead(portal, { ...newStudent(), name: 'Lena Lead' })
     const add = { date: '2026-03-05', questionLink: 'https://leetcode.com/problems/two-sum/' }
     await lead.browser.post('/lead/addPotd', add)
-    const added = portal().clock.now().toISOString()
-    await note(portal(), 'team papers', 'release activated', 'papers 1.0.0-0badcafe')
-    await note(portal(), 'this machine', 'team token made', 'papers')
+    const added = portal.clock.now().toISOString()
+    await note(portal, 'team papers', 'release activated', 'papers 1.0.0-0badcafe')
+    await note(portal, 'this machine', 'team token made', 'papers')
 
     const { data } = await activity(lead)
 
@@ -38,16 +38,16 @@ onDatabase('the activity', (portal) => {
   })
 
   test('names the command line and former members', async () => {
-    const lead = await signedUpLead(portal())
-    const gone = await signedUpLead(portal())
-    const student = await signedUp(portal())
-    await note(portal(), gone.user._id, 'paper approved', 'an id', { label: 'Networks (CS301), 2024-25' })
-    portal().clock.advance(1)
-    await carryOut(runLeadCommand, ['add', student.form.email], portal().app.db, portal().clock.now())
+    const lead = await signedUpLead(portal)
+    const gone = await signedUpLead(portal)
+    const student = await signedUp(portal)
+    await note(portal, gone.user._id, 'paper approved', 'an id', { label: 'Networks (CS301), 2024-25' })
+    portal.clock.advance(1)
+    await carryOut(runLeadCommand, ['add', student.form.email], portal.app.db, portal.clock.now())
     const [second, reason] = ['second factor removed', 'lost the phone']
-    await note(portal(), 'command', second, student.user._id, { reason })
-    await note(portal(), 'command', 'lead removed', gone.user._id)
-    await portal().app.db.delete(users).where(sql`${users.id} = ${gone.user._id}`)
+    await note(portal, 'command', second, student.user._id, { reason })
+    await note(portal, 'command', 'lead removed', gone.user._id)
+    await portal.app.db.delete(users).where(sql`${users.id} = ${gone.user._id}`)
 
     const { data } = await activity(lead)
 
@@ -60,20 +60,20 @@ onDatabase('the activity', (portal) => {
   })
 
   test('can be filtered by kind and by person, and lists everyone who did something', async () => {
-    const { db } = portal().app
-    const lead = await signedUpLead(portal(), { ...newStudent(), name: 'Lena Lead' })
-    const gone = await signedUpLead(portal())
+    const { db } = portal.app
+    const lead = await signedUpLead(portal, { ...newStudent(), name: 'Lena Lead' })
+    const gone = await signedUpLead(portal)
     await db.delete(activityEntries)
     const { _id } = lead.user
-    const student = await signedUp(portal())
-    await note(portal(), _id, 'changes wanted in paper', 'Graphs')
-    await note(portal(), _id, 'own paper approved', 'Trees')
-    await note(portal(), gone.user._id, 'paper rejected', 'Logic')
-    await note(portal(), 'team papers', 'release activated', 'papers 1.0.0')
-    await note(portal(), 'team papers', 'release rolled back', 'papers 1.1.0')
-    await note(portal(), _id, 'home figures restored', 'figures')
+    const student = await signedUp(portal)
+    await note(portal, _id, 'changes wanted in paper', 'Graphs')
+    await note(portal, _id, 'own paper approved', 'Trees')
+    await note(portal, gone.user._id, 'paper rejected', 'Logic')
+    await note(portal, 'team papers', 'release activated', 'papers 1.0.0')
+    await note(portal, 'team papers', 'release rolled back', 'papers 1.1.0')
+    await note(portal, _id, 'home figures restored', 'figures')
     for (const own of ['password changed', 'deletion asked', 'deletion taken back'])
-      await note(portal(), student.user._id, own, 'not for leads')
+      await note(portal, student.user._id, own, 'not for leads')
     await db.delete(users).where(sql`${users.id} = ${gone.user._id}`)
     const ask = async (query: string) =>
       activityAnswer.parse((await lead.browser.get(`/lead/getActivity?${query}`)).json())
@@ -101,9 +101,9 @@ onDatabase('the activity', (portal) => {
     ['problems', ['approach hidden', 'daily problem’s hint changed']],
     ['seniors', ['interview approved', 'invitation revoked']],
   ])('lists everything about %s', async (kind, actions) => {
-    const lead = await signedUpLead(portal())
-    await portal().app.db.delete(activityEntries)
-    for (const action of actions) await note(portal(), lead.user._id, action, action)
+    const lead = await signedUpLead(portal)
+    await portal.app.db.delete(activityEntries)
+    for (const action of actions) await note(portal, lead.user._id, action, action)
     const { data } = activityAnswer.parse((await lead.browser.get(`/lead/getActivity?kind=${kind}`)).json())
     expect(data.map((entry) => [entry.kind, entry.what])).toEqual(
       actions.toReversed().map((action) => [kind, action]),
@@ -111,10 +111,10 @@ onDatabase('the activity', (portal) => {
   })
 
   test('is paged, with every entry once, even those of the same moment', async () => {
-    const lead = await signedUpLead(portal())
-    const { db } = portal().app
+    const lead = await signedUpLead(portal)
+    const { db } = portal.app
     await db.delete(activityEntries)
-    const at = portal().clock.now()
+    const at = portal.clock.now()
     const entries = Array.from({ length: activityPageSize + 7 }, (_, index) => ({
       at,
       actor: lead.user._id,

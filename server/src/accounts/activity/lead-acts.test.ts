@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { activityEntries } from '../../core/activity/activity.tables.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { type Callers, openCallers, roles } from '../../testing/calls/callers.ts'
+import { roles, setUpCallers } from '../../testing/calls/callers.ts'
 import { leadActs, send } from '../../testing/calls/lead-acts.ts'
 import { databases } from '../../testing/databases/databases.ts'
 
@@ -15,11 +15,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
 const unrelated = ['sessions', 'rate_limits']
 
 describe.each(databases)('activity of leads (%s)', (kind) => {
-  let callers: Callers
-  beforeAll(async () => {
-    callers = await openCallers(kind)
-  }, 60_000)
-  afterAll(() => callers.portal.close())
+  const callers = setUpCallers(kind)
 
   const db = () => callers.portal.app.db
   const entries = () => db().select().from(activityEntries)

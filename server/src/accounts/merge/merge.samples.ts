@@ -20,12 +20,11 @@ export const samples: Samples = {
   'POST /user/accountMerge': { status: 400, body: () => ({ email, otp: 1 }) },
   'POST /lead/students/:id/merge': {
     status: 404,
-    path: `/lead/students/${nobodys}/merge`,
-    body: () => ({ into: nobodys, reason: 'A sample' }),
-    act: async (lead) => {
+    parameter: nobodys,
+    body: () => ({ into: kept, reason: 'A sample' }),
+    actOn: async (lead) => {
       const answer = await lead.get(`/lead/students?search=${encodeURIComponent(name)}`)
-      const [ending] = studentsAnswer.parse(answer.json()).students
-      return { path: `/lead/students/${ending?._id}/merge`, body: { into: kept, reason: 'A sample' } }
+      return studentsAnswer.parse(answer.json()).students[0]?._id ?? nobodys
     },
   },
 }

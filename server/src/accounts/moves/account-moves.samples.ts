@@ -10,7 +10,7 @@ import { accountMoves } from './account-moves.tables.ts'
 const count = 20
 
 /** Inserts students with pending requests, and two accounts to which a new institute file gave one number. */
-async function placeMoves(db: Db, at: Date): Promise<void> {
+export async function insertRows(db: Db, at: Date): Promise<void> {
   const student = (username: string, roll: string, numberKey: string, numberShared = false) =>
     sampleAccount(username, at, {
       email: `${username}.2022msc${roll}@institute.example`,
@@ -50,8 +50,6 @@ async function waitingMove(lead: Browser): Promise<string> {
   return waiting._id
 }
 
-export const insertRows = placeMoves
-
 const nobodys = '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a01'
 
 /** For this browser's own sign-up; without one there is nothing to move. */
@@ -60,23 +58,13 @@ const ofOwn = { status: 409 }
 export const samples: Samples = {
   'POST /user/accountMove/code': ofOwn,
   'POST /user/accountMove/confirm': { ...ofOwn, body: () => ({ otp: 1, keepPassword: true }) },
-  'POST /user/accountMove/request': {
-    ...ofOwn,
-    body: () => ({ note: 'Gone', keepPassword: true }),
-  },
+  'POST /user/accountMove/request': { ...ofOwn, body: () => ({ note: 'Gone', keepPassword: true }) },
   'POST /user/accountMove/object': { status: 400, body: () => ({ token: 'made-up' }) },
-  'POST /lead/accountMoves/:id/confirm': {
-    status: 404,
-    path: `/lead/accountMoves/${nobodys}/confirm`,
-    act: async (lead) => ({ path: `/lead/accountMoves/${await waitingMove(lead)}/confirm` }),
-  },
+  'POST /lead/accountMoves/:id/confirm': { status: 404, parameter: nobodys, actOn: waitingMove },
   'POST /lead/accountMoves/:id/refuse': {
     status: 404,
-    path: `/lead/accountMoves/${nobodys}/refuse`,
-    body: () => ({ reason: '' }),
-    act: async (lead) => ({
-      path: `/lead/accountMoves/${await waitingMove(lead)}/refuse`,
-      body: { reason: 'Somebody else' },
-    }),
+    parameter: nobodys,
+    body: () => ({ reason: 'Somebody else' }),
+    actOn: waitingMove,
   },
 }

@@ -66,12 +66,8 @@ export const samples: Samples = {
       response: { ...credential, response: { clientDataJSON: 'AA', attestationObject: 'AA' } },
     }),
   },
-  'PUT /user/passkeys/:id': {
-    status: 404,
-    path: `/user/passkeys/${nobodys}`,
-    body: () => ({ name: 'Phone' }),
-  },
-  'DELETE /user/passkeys/:id': { status: 404, path: `/user/passkeys/${nobodys}` },
+  'PUT /user/passkeys/:id': { status: 404, parameter: nobodys, body: () => ({ name: 'Phone' }) },
+  'DELETE /user/passkeys/:id': { status: 404, parameter: nobodys },
   'POST /user/proof/passkey/options': { status: 409 },
   'POST /user/proof/passkey': {
     status: 400,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { demoPassword } from '@portal/demo'
 import { demoSignIn, seedDemoClub } from '../../demonstration.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
+import { expectErrors } from '../../testing/refusals.ts'
 import { newDataDir } from '../../testing/servers/server-process.ts'
 import { newStudent, signUp } from '../../testing/students.ts'
 import { demoPasswordOf } from './password.demo.ts'
@@ -33,9 +34,9 @@ const withoutLimits = { environment: { rateLimits: false }, parts: { passwordCos
 
 onPostgres('logins with known and unknown names', withoutLimits, (portal) => {
   test('take as long with an account, with a pending sign-up, and with neither (security, row 8)', async () => {
-    const { form } = await signUp(portal())
+    const { form } = await signUp(portal)
     const pending = newStudent()
-    const browser = portal().browser()
+    const browser = portal.browser()
     await browser.post('/user/signup', pending)
     const timeOf = async (loginCredential: string) => {
       const started = performance.now()
@@ -69,14 +70,14 @@ onPostgres('logins with known and unknown names', withoutLimits, (portal) => {
 onPostgres('passwords', { parts: { passwordCost: productionCost } }, (portal) => {
   test('200 logins at once: some come back later, and the portal stays responsive (security, row 17)', async () => {
     const names = Array.from({ length: 200 }, (_, n) => `flood_${n}`)
-    const browser = portal().browser()
+    const browser = portal.browser()
     await browser.get('/user/me')
     const healthTimes: number[] = []
     let isOver = false
     const watch = (async () => {
       while (!isOver) {
         const started = performance.now()
-        await portal().app.inject('/healthz')
+        await portal.app.inject('/healthz')
         healthTimes.push(performance.now() - started)
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
@@ -144,13 +145,13 @@ test('recognises a name in any script, and ignores one too short to mean anythin
 onDatabase('a weak password', (portal) => {
   test('is rejected at sign-up at its field, and nothing is stored', async () => {
     const form = newStudent()
-    const browser = portal().browser()
+    const browser = portal.browser()
     for (const [password, message] of [
       ['password123', common],
       [`${form.username}!2024`, ownName],
     ]) {
       const answer = await browser.post('/user/signup', { ...form, password })
-      expect([answer.statusCode, answer.json().errors]).toEqual([400, { password: message }])
+      expectErrors(answer, 400, { password: message })
     }
     expect((await browser.post('/user/signup', form)).statusCode).toBe(201)
   })
@@ -205,10 +206,10 @@ test('nodes that share a secret, and so a database, use the same password, each 
 
 onDatabase('a demo that others can reach', (portal) => {
   test('replaces the usual password of every account, but not passwords that users have changed', async () => {
-    const { db } = portal().app
-    const now = portal().clock.now()
+    const { db } = portal.app
+    const now = portal.clock.now()
     const login = async (password: string) =>
-      (await portal().browser().post('/user/login', { loginCredential: 'asha_sample', password })).statusCode
+      (await portal.browser().post('/user/login', { loginCredential: 'asha_sample', password })).statusCode
     await seedDemoClub(db, now)
     expect(await login(demoPassword)).toBe(200)
 

@@ -5,14 +5,15 @@ import { activityEntries } from '../../core/activity/activity.tables.ts'
 import { modulesOf } from '../../core/discovery/modules.ts'
 import { personalTables } from '../../core/people/personal-data.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { expectErrors } from '../../testing/refusals.ts'
 import { password, signedUp } from '../../testing/students.ts'
 import { personEverywhere } from './person.samples.ts'
 
 onDatabase('the download of one’s own data', (portal) => {
   test('has data from every table that can hold something about a person', async () => {
     // Other people's rows, so that each table has more than this person's own.
-    await personEverywhere(portal())
-    const { browser, names, row, problem, subject } = await personEverywhere(portal())
+    await personEverywhere(portal)
+    const { browser, names, row, problem, subject } = await personEverywhere(portal)
 
     const answer = await browser.post('/user/download', { password })
 
@@ -34,34 +35,32 @@ onDatabase('the download of one’s own data', (portal) => {
   })
 
   test('has nothing about anyone else', async () => {
-    const other = await personEverywhere(portal())
-    const { browser, user } = await signedUp(portal())
+    const other = await personEverywhere(portal)
+    const { browser, user } = await signedUp(portal)
     const details = { label: other.row.name, oldEmail: other.form.email }
     const moved = { action: 'account moved', actor: user._id, subject: other.row.id, details }
-    await portal()
-      .app.db.insert(activityEntries)
-      .values({ at: portal().clock.now(), ...moved })
+    await portal.app.db.insert(activityEntries).values({ at: portal.clock.now(), ...moved })
     const { body } = await browser.post('/user/download', { password })
     expect(body).toContain(moved.action)
     expect(other.names.filter((name) => body.includes(name))).toEqual([])
   })
 
   test('needs the password, and wrong ones count with the logins', async () => {
-    const { browser, form } = await signedUp(portal())
+    const { browser, form } = await signedUp(portal)
     const wrong = await browser.post('/user/download', { password: 'not the password' })
-    expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { password: 'Wrong password' }])
+    expectErrors(wrong, 400, { password: 'Wrong password' })
     for (let tried = 0; tried < 4; tried += 1) await browser.post('/user/download', { password: 'no' })
     const login = { loginCredential: form.email, password: 'no' }
-    for (let tried = 0; tried < 4; tried += 1) await portal().browser().post('/user/login', login)
+    for (let tried = 0; tried < 4; tried += 1) await portal.browser().post('/user/login', login)
     expect((await browser.post('/user/download', { password })).statusCode).toBe(429)
   })
 
   test('is allowed five times an hour', async () => {
-    const { browser } = await signedUp(portal())
+    const { browser } = await signedUp(portal)
     const download = async () => (await browser.post('/user/download', { password })).statusCode
     for (let given = 0; given < 5; given += 1) expect(await download()).toBe(200)
     expect(await download()).toBe(429)
-    portal().clock.advance(3600)
+    portal.clock.advance(3600)
     expect(await download()).toBe(200)
   })
 })

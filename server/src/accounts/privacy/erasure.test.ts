@@ -41,35 +41,35 @@ async function erase(portal: Portal, { browser }: Awaited<ReturnType<typeof pers
 
 onDatabase('a deleted account', (portal) => {
   beforeAll(async () => {
-    await signedUpLead(portal())
+    await signedUpLead(portal)
   })
 
   test('leaves no row in any table that says whose it was', async () => {
-    const person = await personEverywhere(portal())
-    const naming = await tablesNaming(portal(), person.names)
+    const person = await personEverywhere(portal)
+    const naming = await tablesNaming(portal, person.names)
     // Before the deletion, the data was in every table that can hold something about a person, and in others.
     const notByName = ['senior_interviews', 'mails']
     const held = Object.values(await personalTables()).map(({ table }) => getTableName(table))
     expect(naming).toEqual(expect.arrayContaining(held.filter((name) => !notByName.includes(name))))
     expect(naming).toEqual(expect.arrayContaining(['mails', 'pending_signups', 'password_reset_requests']))
 
-    await erase(portal(), person)
+    await erase(portal, person)
 
-    expect(await tablesNaming(portal(), person.names)).toEqual([])
+    expect(await tablesNaming(portal, person.names)).toEqual([])
   })
 
   test('leaves its papers without their uploader, and its entries in Activity with a former member', async () => {
-    const person = await personEverywhere(portal())
-    const actsBefore = await portal().app.db.$count(activityEntries, eq(activityEntries.actor, formerMember))
+    const person = await personEverywhere(portal)
+    const actsBefore = await portal.app.db.$count(activityEntries, eq(activityEntries.actor, formerMember))
 
-    await erase(portal(), person)
+    await erase(portal, person)
 
-    const [paper] = await portal().app.db.select().from(papers).where(eq(papers.id, person.paper.id))
+    const [paper] = await portal.app.db.select().from(papers).where(eq(papers.id, person.paper.id))
     expect(paper).toMatchObject({ status: 'approved', uploadedBy: null, decidedBy: null })
-    const [decided] = await portal().activityOf(person.paper.id)
+    const [decided] = await portal.activityOf(person.paper.id)
     expect(decided).toMatchObject({ actor: formerMember, details: { label: 'Sample paper' } })
-    const acts = await portal()
-      .app.db.select()
+    const acts = await portal.app.db
+      .select()
       .from(activityEntries)
       .where(eq(activityEntries.actor, formerMember))
     expect(acts.slice(actsBefore).map(({ action }) => action)).toEqual(
@@ -78,13 +78,13 @@ onDatabase('a deleted account', (portal) => {
   })
 
   test('leaves results and wins without its name in every version, and keeps its team mates', async () => {
-    const person = await personEverywhere(portal())
+    const person = await personEverywhere(portal)
     const ofPerson = eq(contentVersions.authorId, person.user._id)
-    const versions = await portal().app.db.select().from(contentVersions).where(ofPerson)
+    const versions = await portal.app.db.select().from(contentVersions).where(ofPerson)
 
-    await erase(portal(), person)
+    await erase(portal, person)
 
-    const after = await portal().app.db.select().from(contentVersions)
+    const after = await portal.app.db.select().from(contentVersions)
     const contentOf = (kind: string) =>
       after.find((row) => row.kind === kind && row.version === versions[0]?.version)
     expect(contentOf('opc')).toMatchObject({
@@ -98,26 +98,26 @@ onDatabase('a deleted account', (portal) => {
   })
 
   test('deletes nothing of other accounts', async () => {
-    const [person, other] = [await personEverywhere(portal()), await personEverywhere(portal())]
-    const before = await tablesNaming(portal(), other.names)
+    const [person, other] = [await personEverywhere(portal), await personEverywhere(portal)]
+    const before = await tablesNaming(portal, other.names)
 
-    await erase(portal(), person)
+    await erase(portal, person)
 
     // Sessions of other leads, and rows that expire after 14 days, aren't deleted by this job.
-    expect(await tablesNaming(portal(), other.names)).toEqual(before)
-    const [grant] = await portal()
-      .app.db.select()
+    expect(await tablesNaming(portal, other.names)).toEqual(before)
+    const [grant] = await portal.app.db
+      .select()
       .from(routeOwnership)
       .where(sql`${other.row.email} = ANY(${routeOwnership.members})`)
     expect(grant?.members).toEqual([other.row.email, 'somebody.else@institute.example'])
-    expect(await portal().app.db.$count(users, eq(users.id, other.row.id))).toBe(1)
+    expect(await portal.app.db.$count(users, eq(users.id, other.row.id))).toBe(1)
   })
 
   test('leaves what others did and wrote unchanged, even if it has the same name', async () => {
-    const { app, clock } = portal()
+    const { app, clock } = portal
     const [name, username] = ['Asha Sample', 'asha-sample']
-    const [person, other] = [await personEverywhere(portal()), await signedUpLead(portal())]
-    await changeAccount(portal(), person.row.id, { name, username, usernameKey: username })
+    const [person, other] = [await personEverywhere(portal), await signedUpLead(portal)]
+    await changeAccount(portal, person.row.id, { name, username, usernameKey: username })
     const entry = (actor: string, action: string, subject: string, details = {}) => ({
       id: randomUUID(),
       at: clock.now(),
@@ -155,7 +155,7 @@ onDatabase('a deleted account', (portal) => {
     const { row } = person
 
     await insertMail(app.db, mail, new Date('2099-01-01'), 86_400_000)
-    await erase(portal(), person)
+    await erase(portal, person)
 
     expect(await app.db.select().from(activityEntries)).toEqual(expect.arrayContaining(entries))
     expect(await app.db.select().from(paperEvents)).toContainEqual(expect.objectContaining(event))
@@ -166,24 +166,24 @@ onDatabase('a deleted account', (portal) => {
   })
 
   test('leaves the senior page if another account has the same number', async () => {
-    const { app } = portal()
-    const [person, { user }] = [await personEverywhere(portal()), await signedUp(portal())]
+    const { app } = portal
+    const [person, { user }] = [await personEverywhere(portal), await signedUp(portal)]
     const { regNumber } = person.row
-    await changeAccount(portal(), user._id, { regNumber, numberShared: true })
-    await erase(portal(), person)
+    await changeAccount(portal, user._id, { regNumber, numberShared: true })
+    await erase(portal, person)
     expect(await app.db.$count(seniors, eq(seniors.regNumber, regNumber.toUpperCase()))).toBe(1)
   })
 
   test('is deleted even if the one before it can’t be', async () => {
-    const [stuck, person] = [await personEverywhere(portal()), await personEverywhere(portal())]
-    const { db, log } = portal().app
+    const [stuck, person] = [await personEverywhere(portal), await personEverywhere(portal)]
+    const { db, log } = portal.app
     await db.execute(sql`CREATE TABLE held (by_whom uuid REFERENCES users)`)
     await db.execute(sql`INSERT INTO held VALUES (${stuck.row.id})`)
     const logged = jest.spyOn(log, 'error').mockReturnValueOnce(undefined)
     await stuck.browser.post('/user/deleteAccount', { password, confirmation: 'delete my account' })
-    portal().clock.advance(1)
+    portal.clock.advance(1)
 
-    await erase(portal(), person)
+    await erase(portal, person)
 
     expect(await db.$count(users, eq(users.id, person.row.id))).toBe(0)
     expect(await db.$count(users, eq(users.id, stuck.row.id))).toBe(1)
@@ -192,11 +192,11 @@ onDatabase('a deleted account', (portal) => {
   })
 
   test('is not deleted twice at once, nor after its owner kept it at the last moment', async () => {
-    const person = await personEverywhere(portal())
+    const person = await personEverywhere(portal)
     await person.browser.post('/user/deleteAccount', { password, confirmation: 'delete my account' })
-    portal().clock.advance(14 * 86_400)
-    await changeAccount(portal(), person.row.id, { deletionDueAt: null })
-    expect(await eraseAccount(portal().app.db, person.row.id, portal().clock.now())).toBe(false)
-    expect(await eraseAccount(portal().app.db, nobodys, portal().clock.now())).toBe(false)
+    portal.clock.advance(14 * 86_400)
+    await changeAccount(portal, person.row.id, { deletionDueAt: null })
+    expect(await eraseAccount(portal.app.db, person.row.id, portal.clock.now())).toBe(false)
+    expect(await eraseAccount(portal.app.db, nobodys, portal.clock.now())).toBe(false)
   })
 })

@@ -135,9 +135,7 @@ const placed: Record<Exclude<RetentionKey, 'backups'>, Placed[]> = {
 
 onDatabase('retention', (portal) => {
   async function isThere({ table, mark }: { table: PgTable; mark: string }) {
-    const rows = await portal()
-      .app.db.select({ text: sql<string>`to_jsonb(${table})::text` })
-      .from(table)
+    const rows = await portal.app.db.select({ text: sql<string>`to_jsonb(${table})::text` }).from(table)
     return rows.some(({ text }) => text.includes(mark))
   }
 
@@ -148,38 +146,36 @@ onDatabase('retention', (portal) => {
   test.each(kinds)(
     '$key ($at): is kept for the period that /privacy states, and deleted after it',
     async ({ key, row }) => {
-      const { user } = await signedUp(portal())
+      const { user } = await signedUp(portal)
       // Noon in India, so that days there and in UTC are the same.
-      portal().clock.set('2030-01-15T06:30:00Z')
-      const ago = (days: number) => new Date(portal().clock.now().getTime() - days * 86_400_000)
+      portal.clock.set('2030-01-15T06:30:00Z')
+      const ago = (days: number) => new Date(portal.clock.now().getTime() - days * 86_400_000)
       const { days } = retention[key]
-      const young = await row(portal(), ago(days - 0.5), user._id)
+      const young = await row(portal, ago(days - 0.5), user._id)
       const isYoungThere = async () => {
-        for (const job of jobs) await portal().app.runJob(job)
+        for (const job of jobs) await portal.app.runJob(job)
         return isThere(young)
       }
       expect(await isYoungThere()).toBe(true)
 
-      portal().clock.advance(2 * 86_400)
+      portal.clock.advance(2 * 86_400)
 
       expect(await isYoungThere()).toBe(false)
     },
   )
 
   test('keeps who became or stopped being a lead for as long as the account exists', async () => {
-    const { user } = await signedUp(portal())
+    const { user } = await signedUp(portal)
     const gone = randomUUID()
-    const at = new Date(portal().clock.now().getTime() - 4 * 365 * 86_400_000)
-    await portal()
-      .app.db.insert(activityEntries)
-      .values([
-        { at, actor: 'command', action: 'lead removed', subject: user._id },
-        { at, actor: 'command', action: 'lead removed', subject: gone },
-      ])
-    portal().clock.advance(2 * 86_400)
-    await portal().app.runJob('retention')
+    const at = new Date(portal.clock.now().getTime() - 4 * 365 * 86_400_000)
+    await portal.app.db.insert(activityEntries).values([
+      { at, actor: 'command', action: 'lead removed', subject: user._id },
+      { at, actor: 'command', action: 'lead removed', subject: gone },
+    ])
+    portal.clock.advance(2 * 86_400)
+    await portal.app.runJob('retention')
 
-    expect(await portal().activityOf(user._id)).toHaveLength(1)
-    expect(await portal().activityOf(gone)).toEqual([])
+    expect(await portal.activityOf(user._id)).toHaveLength(1)
+    expect(await portal.activityOf(gone)).toEqual([])
   })
 })

@@ -8,5 +8,5 @@ export const samples: Samples = {
     status: 400,
     body: () => ({ oldPassword: 'not the old one', password: 'quite another battery' }),
   },
-  'DELETE /user/sessions/:id': { status: 404, path: `/user/sessions/${nobodys}` },
+  'DELETE /user/sessions/:id': { status: 404, parameter: nobodys },
 }

@@ -27,8 +27,6 @@ export const insertRows: InsertRows = async (db, at) => {
   await db.insert(totps).values(ids.map((userId) => ({ userId, secret: 'A', confirmedAt: at })))
 }
 
-const why = () => ({ reason: 'a sample' })
-
 export const samples: Samples = {
   'POST /user/totp': { body: () => ({ password }) },
   'POST /user/totp/confirm': { status: 400, body: () => ({ code: '000000' }) },
@@ -36,14 +34,13 @@ export const samples: Samples = {
   'POST /user/proof/code': { status: 400, body: () => ({ code: '123456' }) },
   'DELETE /lead/students/:id/secondFactor': {
     status: 404,
-    path: `/lead/students/${nobodys}/secondFactor`,
-    body: why,
-    act: async (lead) => {
+    parameter: nobodys,
+    body: () => ({ reason: 'a sample' }),
+    actOn: async (lead) => {
       const { students } = studentsAnswer.parse(
         (await lead.get('/lead/students?search=Factor Sample')).json(),
       )
-      const { _id } = students.find(({ hasSecondFactor }) => hasSecondFactor) ?? { _id: nobodys }
-      return { path: `/lead/students/${_id}/secondFactor`, body: why() }
+      return students.find(({ hasSecondFactor }) => hasSecondFactor)?._id ?? nobodys
     },
   },
   'POST /user/login/code': { status: 401, body: () => ({ code: '123456' }) },

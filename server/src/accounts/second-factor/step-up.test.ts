@@ -30,18 +30,18 @@ const prove = (browser: Browser, code: string) => browser.post('/user/proof/code
 const minutes = (count: number) => count * 60
 
 onDatabase('confirmation by the second factor', (portal) => {
-  const appOf = (browser: Browser) => setUpApp(portal(), browser)
-  const wait = (count: number) => portal().clock.advance(minutes(count))
+  const appOf = (browser: Browser) => setUpApp(portal, browser)
+  const wait = (count: number) => portal.clock.advance(minutes(count))
   const signedInAgain = async ({ email }: Form, code: () => string) => {
-    const browser = portal().browser()
+    const browser = portal.browser()
     await browser.post('/user/login', { loginCredential: email, password })
     expect((await browser.post('/user/login/code', { code: code() })).statusCode).toBe(200)
     return browser
   }
 
   test('is required for these calls, and for every new one by which leads delete', () => {
-    const routes = portal()
-      .app.allRoutes.filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/test/'))
+    const routes = portal.app.allRoutes
+      .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/test/'))
       .map(({ method, url, config }) => ({ route: `${method} ${url.replace('/backend', '')}`, ...config }))
     const deletes = ({ route, access }: (typeof routes)[number]) =>
       access === 'lead' && route.startsWith('DELETE ') && !undone.includes(route)
@@ -56,7 +56,7 @@ onDatabase('confirmation by the second factor', (portal) => {
   })
 
   test('is not required 14 minutes after the last one, is after 16, and then a code is enough', async () => {
-    const { browser } = await signedUpLead(portal())
+    const { browser } = await signedUpLead(portal)
     const { code } = await appOf(browser)
     wait(14)
     expect(await remove(browser)).toBe(404)
@@ -74,7 +74,7 @@ onDatabase('confirmation by the second factor', (portal) => {
   })
 
   test('accepts a code once: a code of the login or of an earlier call is rejected', async () => {
-    const { browser, form } = await signedUpLead(portal())
+    const { browser, form } = await signedUpLead(portal)
     const { code } = await appOf(browser)
     const used = code()
     const other = await signedInAgain(form, code)
@@ -87,9 +87,9 @@ onDatabase('confirmation by the second factor', (portal) => {
   })
 
   test('allows nine wrong codes a day, together with the login', async () => {
-    const { browser, form } = await signedUpLead(portal())
+    const { browser, form } = await signedUpLead(portal)
     const { code } = await appOf(browser)
-    const half = portal().browser()
+    const half = portal.browser()
     await half.post('/user/login', { loginCredential: form.email, password })
     wait(16)
     const another = code() === '000000' ? '000001' : '000000'
@@ -98,18 +98,18 @@ onDatabase('confirmation by the second factor', (portal) => {
     for (let tried = 0; tried < 4; tried += 1) await half.post('/user/login/code', { code: another })
 
     expect((await prove(browser, code())).statusCode).toBe(400)
-    portal().clock.advance(23 * 3600)
+    portal.clock.advance(23 * 3600)
     expect((await prove(browser, code())).statusCode).toBe(400)
   })
 
   test('accepts only the account’s own passkeys, and only if they verify their user', async () => {
-    const { browser } = await signedUpLead(portal())
+    const { browser } = await signedUpLead(portal)
     const { authenticator } = await addPasskey(browser)
     wait(16)
     expect(await remove(browser)).toBe(403)
 
     expect((await proofOptions(browser)).userVerification).toBe('required')
-    const { authenticator: others } = await addPasskey((await signedUpLead(portal())).browser)
+    const { authenticator: others } = await addPasskey((await signedUpLead(portal)).browser)
     expect((await proveWith(others, browser)).statusCode).toBe(400)
     expect((await proveWith(authenticator, browser, false)).statusCode).toBe(400)
     expect(await remove(browser)).toBe(403)
@@ -118,14 +118,14 @@ onDatabase('confirmation by the second factor', (portal) => {
   })
 
   test('is not required from a lead without a second factor', async () => {
-    const { browser } = await signedUpLead(portal())
+    const { browser } = await signedUpLead(portal)
     wait(16)
     expect(await remove(browser)).toBe(404)
     expect((await prove(browser, '123456')).statusCode).toBe(400)
   })
 
   test('is required for an export of the juniors, but not for the page that lists some', async () => {
-    const { browser } = await signedUpLead(portal())
+    const { browser } = await signedUpLead(portal)
     const { code } = await appOf(browser)
     wait(16)
     expect((await browser.get('/lead/getJuniorsData?page=1')).statusCode).toBe(200)
@@ -136,8 +136,8 @@ onDatabase('confirmation by the second factor', (portal) => {
   })
 
   test('is required from students with an app to download their data, besides the password, and from no others', async () => {
-    const { browser } = await signedUp(portal())
-    const plain = await signedUp(portal())
+    const { browser } = await signedUp(portal)
+    const plain = await signedUp(portal)
     const { code } = await appOf(browser)
     wait(16)
 
@@ -152,7 +152,7 @@ onDatabase('confirmation by the second factor', (portal) => {
   })
 
   test('is required to remove the factor, so that it can’t be bypassed', async () => {
-    const { browser } = await signedUpLead(portal())
+    const { browser } = await signedUpLead(portal)
     const { passkey } = await addPasskey(browser)
     wait(16)
 

@@ -54,16 +54,16 @@ const identities = Object.entries(students).map(([name, identity]) => {
 onDatabase('the portal of another institute', { environment: { institute } }, (portal) => {
   let lead: Member
   beforeAll(async () => {
-    lead = await signedUpLead(portal(), { ...newStudent(), email: 'esha.ca10000.23@students.example' })
+    lead = await signedUpLead(portal, { ...newStudent(), email: 'esha.ca10000.23@students.example' })
   })
 
   test.each(identities)(
     'reads the details in $email for the sign-up and the account',
     async ({ email, identity }) => {
       const form = { ...newStudent(), email }
-      const pending = await portal().browser().post('/user/signup', form)
-      portal().clock.advance(30 * 60)
-      const { user, browser } = await signUp(portal(), form)
+      const pending = await portal.browser().post('/user/signup', form)
+      portal.clock.advance(30 * 60)
+      const { user, browser } = await signUp(portal, form)
       expect(pending.json().user).toMatchObject(identity)
       expect(user).toMatchObject(identity)
       expect((await browser.get('/user/me')).json().user).toMatchObject(identity)
@@ -71,7 +71,7 @@ onDatabase('the portal of another institute', { environment: { institute } }, (p
   )
 
   test('counts programmes as they are shown, and other branches as neither', async () => {
-    expect((await portal().browser().get('/user/getHomeStats')).json()).toEqual({
+    expect((await portal.browser().get('/user/getHomeStats')).json()).toEqual({
       mcaUserCount: 3,
       mscUserCount: 0,
       leadCount: 1,
@@ -112,8 +112,8 @@ onDatabase('the command for an institute’s file', (portal) => {
     writeFileSync(file, JSON.stringify(content))
     return file
   }
-  const run = (...args: string[]) => carryOut(command, args, portal().app.db, portal().clock.now())
-  const signUpAs = async (email: string) => (await signedUp(portal(), { ...newStudent(), email })).browser
+  const run = (...args: string[]) => carryOut(command, args, portal.app.db, portal.clock.now())
+  const signUpAs = async (email: string) => (await signedUp(portal, { ...newStudent(), email })).browser
 
   test('lists the changes to accounts, and makes them when asked to', async () => {
     const asha = await signUpAs('asha.2024mca012@institute.example')
@@ -124,7 +124,7 @@ onDatabase('the command for an institute’s file', (portal) => {
       return [regNumber, batch, branch, programme, roll]
     }
     const before = await Promise.all([asha, bela, charu].map(identity))
-    await portal().app.runJob('alumni')
+    await portal.app.runJob('alumni')
     const file = fileOf(changed)
     const said = (verb: string) => [
       'dev.2024msc040@institute.example becomes 2024MSC040: batch 2024, branch SCIENCE, programme sc, roll 040, until 2026-06-30',
@@ -150,14 +150,14 @@ onDatabase('the command for an institute’s file', (portal) => {
       before[2],
     ])
     // Graduation dates are cleared for changed accounts, so that they are computed again.
-    const known = await portal()
-      .app.db.select({ email: users.email, graduatesOn: users.graduatesOn })
+    const known = await portal.app.db
+      .select({ email: users.email, graduatesOn: users.graduatesOn })
       .from(users)
     expect(known.filter(({ graduatesOn }) => graduatesOn === null)).toEqual([
       expect.objectContaining({ email: 'bela.2023msc140@institute.example' }),
     ])
     const { _id } = (await bela.get('/user/me')).json().user
-    expect(await portal().activityOf(_id)).toEqual([
+    expect(await portal.activityOf(_id)).toEqual([
       expect.objectContaining({
         actor: 'command',
         action: 'address checked again',

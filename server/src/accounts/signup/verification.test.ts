@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { mails } from '../../core/mail/mail.tables.ts'
 import { listUptimes } from '../../core/uptime/uptime.queries.ts'
-import { databases } from '../../testing/databases/databases.ts'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
-import { type MailServer, openPortalWithMail } from '../../testing/servers/mail-server.ts'
+import { expectRefusal } from '../../testing/refusals.ts'
+import { setUpMailServer } from '../../testing/servers/mail-server.ts'
 import { type Form, newStudent, signUp } from '../../testing/students.ts'
 import { codeHash, generateCode } from './codes.ts'
 
@@ -37,7 +37,7 @@ async function addWrongCodesOfAll({ app }: Portal, count: number): Promise<void>
 
 onDatabase('the code', (portal) => {
   test('the right code opens the account and signs in', async () => {
-    const { form, browser, code, verify } = await waiting(portal())
+    const { form, browser, code, verify } = await waiting(portal)
 
     // As a number it loses its leading zeros.
     const answer = await verify(Number(code))
@@ -65,18 +65,18 @@ onDatabase('the code', (portal) => {
   })
 
   test('a used code no longer works (security, row 4)', async () => {
-    const { code, verify } = await waiting(portal())
+    const { code, verify } = await waiting(portal)
     await verify(code)
     const again = await verify(code)
     expect([again.statusCode, again.json()]).toEqual([400, invalid])
   })
 
   test('a code is valid for 10 minutes (security, row 4)', async () => {
-    const early = await waiting(portal())
-    const late = await waiting(portal())
-    portal().clock.advance(10 * minute - 1)
+    const early = await waiting(portal)
+    const late = await waiting(portal)
+    portal.clock.advance(10 * minute - 1)
     const inTime = await early.verify(early.code)
-    portal().clock.advance(1)
+    portal.clock.advance(1)
     const tooLate = await late.verify(late.code)
     expect(inTime.statusCode).toBe(200)
     const message = 'This code has expired. Choose Resend to get a new one.'
@@ -84,13 +84,13 @@ onDatabase('the code', (portal) => {
   })
 
   test('a replaced code is named as such and does not count as a wrong guess', async () => {
-    const { form, browser, code, verify } = await waiting(portal())
+    const { form, browser, code, verify } = await waiting(portal)
     const { password: _, ...details } = form
     let newest = code
     for (let sent = 0; sent < 3 || newest === code; sent += 1) {
-      portal().clock.advance(60)
+      portal.clock.advance(60)
       await browser.post('/user/signup', details)
-      newest = await portal().codeFor(form.email)
+      newest = await portal.codeFor(form.email)
     }
 
     const message = 'This code was replaced by a newer one. Enter the code from the newest e-mail.'
@@ -102,33 +102,33 @@ onDatabase('the code', (portal) => {
   })
 
   test('the code of one address does not open another (security, row 5)', async () => {
-    const one = await waiting(portal())
-    const other = await waiting(portal())
+    const one = await waiting(portal)
+    const other = await waiting(portal)
     expect((await one.verify(one.code, other.form.email)).json()).toEqual(invalid)
     expect((await one.verify(other.code)).json()).toEqual(invalid)
     expect((await other.verify(one.code, one.form.email)).json()).toEqual(invalid)
   })
 
   test('a code works only in the browser that signed up', async () => {
-    const { form, code, verify } = await waiting(portal())
-    const other = await portal().browser().post('/user/verifyEmail', { email: form.email, otp: code })
+    const { form, code, verify } = await waiting(portal)
+    const other = await portal.browser().post('/user/verifyEmail', { email: form.email, otp: code })
     const here = await verify(code)
     expect(other.json()).toEqual(invalid)
     expect(here.statusCode).toBe(200)
   })
 
   test('after the 9th wrong code the right one is rejected too, for 24 hours (security, row 1)', async () => {
-    const { form, browser, code, wrongCode, verify } = await waiting(portal())
+    const { form, browser, code, wrongCode, verify } = await waiting(portal)
     for (let tried = 0; tried < 9; tried += 1) expect((await verify(wrongCode)).json()).toEqual(invalid)
 
     const dead = await verify(code)
-    portal().clock.advance(24 * 60 * minute - 1)
+    portal.clock.advance(24 * 60 * minute - 1)
     const { password: _, ...details } = form
     await browser.post('/user/signup', details)
-    const stillDead = await verify(await portal().codeFor(form.email))
-    portal().clock.advance(60)
+    const stillDead = await verify(await portal.codeFor(form.email))
+    portal.clock.advance(60)
     await browser.post('/user/signup', form)
-    const alive = await verify(await portal().codeFor(form.email))
+    const alive = await verify(await portal.codeFor(form.email))
 
     expect(dead.json()).toEqual(invalid)
     expect(stillDead.json()).toEqual(invalid)
@@ -136,35 +136,35 @@ onDatabase('the code', (portal) => {
   })
 
   test('allows at most 9 wrong codes in any 24 hours, however they are spread', async () => {
-    const { form, browser, wrongCode, verify } = await waiting(portal())
+    const { form, browser, wrongCode, verify } = await waiting(portal)
     const { password: _, ...details } = form
     const wait = async (minutes: number) => {
-      portal().clock.advance(minutes * minute)
+      portal.clock.advance(minutes * minute)
       await browser.post('/user/signup', details)
     }
     await verify(wrongCode)
     await wait(23 * 60)
     for (let tried = 0; tried < 8; tried += 1) await verify(wrongCode)
     await wait(59)
-    expect((await verify(await portal().codeFor(form.email))).json()).toEqual(invalid)
+    expect((await verify(await portal.codeFor(form.email))).json()).toEqual(invalid)
 
     // The first one is a day old now, so one more is allowed.
-    portal().clock.advance(minute)
+    portal.clock.advance(minute)
     await browser.post('/user/signup', form)
     await verify(wrongCode)
-    expect((await verify(await portal().codeFor(form.email))).json()).toEqual(invalid)
+    expect((await verify(await portal.codeFor(form.email))).json()).toEqual(invalid)
   })
 
   test('wrong codes are counted across resends and browsers (security, row 1)', async () => {
     const form = newStudent()
-    const guesser = await waiting(portal(), { ...form, username: `${form.username}_g` })
+    const guesser = await waiting(portal, { ...form, username: `${form.username}_g` })
     for (let tried = 0; tried < 4; tried += 1) await guesser.verify(guesser.wrongCode)
-    portal().clock.advance(60)
+    portal.clock.advance(60)
     await guesser.browser.post('/user/signup', { ...form, username: `${form.username}_g` })
     for (let tried = 0; tried < 3; tried += 1) await guesser.verify(guesser.wrongCode)
-    const code = await portal().codeFor(form.email)
-    portal().clock.advance(60)
-    const other = await waiting(portal(), { ...form, username: `${form.username}_e` })
+    const code = await portal.codeFor(form.email)
+    portal.clock.advance(60)
+    const other = await waiting(portal, { ...form, username: `${form.username}_e` })
     for (let tried = 0; tried < 2; tried += 1) await other.verify(other.wrongCode)
 
     expect((await guesser.verify(code)).json()).toEqual(invalid)
@@ -172,11 +172,11 @@ onDatabase('the code', (portal) => {
   })
 
   test('guesses of a browser that waits for no code of this address count only against its own address', async () => {
-    const { form, code, verify } = await waiting(portal())
-    const other = await waiting(portal())
-    const stranger = portal().browser()
+    const { form, code, verify } = await waiting(portal)
+    const other = await waiting(portal)
+    const stranger = portal.browser()
     stranger.cookies.set('portal_pending', 'made up')
-    const before = await wrongCodesOfAll(portal())
+    const before = await wrongCodesOfAll(portal)
     for (let tried = 0; tried < 12; tried += 1) {
       for (const browser of [stranger, other.browser]) {
         const answer = await browser.post('/user/verifyEmail', { email: form.email, otp: code })
@@ -186,43 +186,43 @@ onDatabase('the code', (portal) => {
 
     expect((await verify(code)).statusCode).toBe(200)
     expect((await other.verify(other.code)).statusCode).toBe(200)
-    expect(await wrongCodesOfAll(portal())).toBe(before)
+    expect(await wrongCodesOfAll(portal)).toBe(before)
   })
 
   test('counts nothing without a code or an address', async () => {
-    const { code, verify, browser, form } = await waiting(portal())
+    const { code, verify, browser, form } = await waiting(portal)
     for (const body of [{ email: form.email }, { otp: '1' }, {}, { email: form.email, otp: 'x' }]) {
       for (let tried = 0; tried < 9; tried += 1) {
         const answer = await browser.post('/user/verifyEmail', body)
-        expect([answer.statusCode, answer.json().message]).toEqual([400, invalid.message])
+        expectRefusal(answer, 400, invalid.message)
       }
     }
     expect((await verify(code)).statusCode).toBe(200)
   })
 
   test('a waiting browser’s page contains the pending sign-up and the remaining time, so that a reload shows the code form', async () => {
-    const { form, browser, verify } = await waiting(portal())
-    portal().clock.advance(60)
+    const { form, browser, verify } = await waiting(portal)
+    portal.clock.advance(60)
     await browser.post('/user/signup', form)
-    portal().clock.advance(20)
-    const seen = await portal().sessionOf(browser)
-    await verify(await portal().codeFor(form.email))
-    const after = await portal().sessionOf(browser)
+    portal.clock.advance(20)
+    const seen = await portal.sessionOf(browser)
+    await verify(await portal.codeFor(form.email))
+    const after = await portal.sessionOf(browser)
     expect(seen).toMatchObject({ pending: { username: form.username, verified: false }, resendInSeconds: 40 })
     expect(after).toMatchObject({ user: { username: form.username } })
-    expect(await portal().sessionOf(portal().browser())).toBeNull()
+    expect(await portal.sessionOf(portal.browser())).toBeNull()
   })
 })
 
 onDatabase('all codes, after a thousand wrong ones in an hour', (portal) => {
   test('are checked slowly, one a minute and address, none lost; and an alarm is logged once', async () => {
-    const alarm = jest.spyOn(portal().app.log, 'error')
-    const { code, wrongCode, verify } = await waiting(portal())
-    await addWrongCodesOfAll(portal(), 999)
+    const alarm = jest.spyOn(portal.app.log, 'error')
+    const { code, wrongCode, verify } = await waiting(portal)
+    await addWrongCodesOfAll(portal, 999)
     const last = await verify(wrongCode)
     const slow = await verify(wrongCode)
     const tooSoon = await verify(code)
-    portal().clock.advance(Number(tooSoon.headers['retry-after']))
+    portal.clock.advance(Number(tooSoon.headers['retry-after']))
     const right = await verify(code)
 
     expect([last.statusCode, slow.statusCode, tooSoon.statusCode, right.statusCode]).toEqual([
@@ -239,7 +239,7 @@ onDatabase('all codes, after a thousand wrong ones in an hour', (portal) => {
 
 onPostgres('the code, raced', (portal) => {
   test('200 guesses at once: at most 9 are compared (security, row 2)', async () => {
-    const { form, browser, code } = await waiting(portal())
+    const { form, browser, code } = await waiting(portal)
     // The right code is sent among the wrong ones, so that it doesn't win by coming late.
     const guesses = Array.from({ length: 200 }, (_, guess) => String((Number(code) + 1 + guess) % 100_000))
     const answers = await Promise.all(
@@ -248,12 +248,12 @@ onPostgres('the code, raced', (portal) => {
     const after = await browser.post('/user/verifyEmail', { email: form.email, otp: code })
 
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
-    expect(await wrongCodesOf(portal(), form.email)).toBe(9)
+    expect(await wrongCodesOf(portal, form.email)).toBe(9)
     expect(after.json()).toEqual(invalid)
   })
 
   test('the right code sent 20 times at once opens one account', async () => {
-    const { form, browser, code } = await waiting(portal())
+    const { form, browser, code } = await waiting(portal)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => browser.post('/user/verifyEmail', { email: form.email, otp: code })),
     )
@@ -261,15 +261,9 @@ onPostgres('the code, raced', (portal) => {
   })
 })
 
-describe.each(databases)('an address that the mail server rejects (%s)', (kind) => {
-  let mailServer: MailServer
-  let portal: Portal
-  beforeAll(async () => {
-    const opened = await openPortalWithMail(kind)
-    mailServer = opened.mailServer
-    portal = opened.portal
-  })
-  afterAll(() => portal.close())
+const { mailServer, withMailServer } = setUpMailServer()
+
+onDatabase('an address that the mail server rejects', withMailServer, (portal) => {
   afterEach(() => {
     mailServer.refusal = undefined
   })

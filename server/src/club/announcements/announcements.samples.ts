@@ -36,17 +36,8 @@ const postNew = (lead: Browser) => idFrom(lead, '/announcement/add', newAnnounce
 
 export const samples: Samples = {
   'POST /announcement/add': { body: () => newAnnouncement },
-  'PUT /announcement/:id': { path: `/announcement/${sampleAnnouncement}`, body: () => newAnnouncement },
-  'PUT /announcement/:id/withdrawn': {
-    path: `/announcement/${sampleAnnouncement}/withdrawn`,
-    body: () => ({ isWithdrawn: false }),
-  },
-  'PUT /announcement/:id/dismissed': {
-    path: `/announcement/${sampleAnnouncement}/dismissed`,
-    body: () => ({ isDismissed: true }),
-  },
-  'POST /announcement/:id/mail': {
-    path: `/announcement/${mailable}/mail`,
-    act: async (lead) => ({ path: `/announcement/${await postNew(lead)}/mail` }),
-  },
+  'PUT /announcement/:id': { parameter: sampleAnnouncement, body: () => newAnnouncement },
+  'PUT /announcement/:id/withdrawn': { parameter: sampleAnnouncement, body: () => ({ isWithdrawn: false }) },
+  'PUT /announcement/:id/dismissed': { parameter: sampleAnnouncement, body: () => ({ isDismissed: true }) },
+  'POST /announcement/:id/mail': { parameter: mailable, actOn: postNew },
 }

@@ -8,21 +8,21 @@ const talk = { title: 'Talk', text: 'Room 204\nat five', endsOn: '2026-12-31', i
 onDatabase('announcements', (portal) => {
   let lead: Member
   beforeAll(async () => {
-    portal().clock.set('2026-12-01T06:00:00Z')
-    lead = await signedUpLead(portal())
+    portal.clock.set('2026-12-01T06:00:00Z')
+    lead = await signedUpLead(portal)
   })
   const post = async (changes: object = {}) => {
-    portal().clock.advance(60)
+    portal.clock.advance(60)
     const answer = await lead.browser.post('/announcement/add', { ...talk, ...changes })
     return { status: answer.statusCode, ...answer.json() }
   }
-  const titlesFor = async (browser = portal().browser(), path = 'getAll') =>
+  const titlesFor = async (browser = portal.browser(), path = 'getAll') =>
     (await browser.get(`/announcement/${path}`)).json().data.map(({ title }: { title: string }) => title)
 
   test('visitors read public ones, members also the others, newest first', async () => {
     await post({ title: 'For all' })
     await post({ title: 'For us', isPublic: false })
-    const { browser } = await signedUp(portal())
+    const { browser } = await signedUp(portal)
 
     expect((await titlesFor(browser)).slice(0, 2)).toEqual(['For us', 'For all'])
     expect(await titlesFor()).not.toContain('For us')
@@ -32,7 +32,7 @@ onDatabase('announcements', (portal) => {
   test('a member’s home shows the newest two that haven’t ended, without dismissed ones', async () => {
     for (const title of ['One', 'Two', 'Three']) await post({ title })
     const ending = await post({ title: 'Until today', endsOn: '2026-12-01' })
-    const { browser } = await signedUp(portal())
+    const { browser } = await signedUp(portal)
     const home = () => titlesFor(browser, 'current')
     const dismiss = (isDismissed: boolean) =>
       browser.put(`/announcement/${ending.data._id}/dismissed`, { isDismissed })
@@ -49,7 +49,7 @@ onDatabase('announcements', (portal) => {
     }
     expect(await hasEnded()).toBe(false)
     // The day ends at midnight in India.
-    portal().clock.set('2026-12-01T18:30:00Z')
+    portal.clock.set('2026-12-01T18:30:00Z')
     expect(await home()).toEqual(['Three', 'Two'])
     expect(await hasEnded()).toBe(true)
   })
@@ -69,7 +69,7 @@ onDatabase('announcements', (portal) => {
       editedAt: expect.any(String),
       isWithdrawn: false,
     })
-    const entries = await portal().activityOf(_id)
+    const entries = await portal.activityOf(_id)
     expect(entries.map(({ action }) => action)).toEqual([
       ...['announcement posted', 'announcement changed'],
       ...['announcement withdrawn', 'announcement restored'],
@@ -83,36 +83,36 @@ onDatabase('announcements', (portal) => {
   })
 
   test('their first HTML has the day in India', async () => {
-    portal().clock.set('2026-11-30T20:00:00Z')
+    portal.clock.set('2026-11-30T20:00:00Z')
     await post({ title: 'At night' })
-    portal().clock.set('2026-12-01T19:00:00Z')
+    portal.clock.set('2026-12-01T19:00:00Z')
 
-    const content = await portal().app.pageContents.of('/announcements')
+    const content = await portal.app.pageContents.of('/announcements')
     expect(content?.list.rows).toContainEqual(['At night', talk.text, '1 Dec 2026'])
   })
 
   describe('their mail', () => {
     const subscriber = async (changes: Partial<typeof users.$inferInsert> = {}) => {
-      const member = await signedUp(portal())
+      const member = await signedUp(portal)
       await member.browser.put('/subscription/announcements', { isSubscribed: true })
       if (Object.keys(changes).length > 0)
-        await portal().app.db.update(users).set(changes).where(eq(users.email, member.form.email))
+        await portal.app.db.update(users).set(changes).where(eq(users.email, member.form.email))
       return { ...member, email: member.form.email }
     }
     /** Sets the clock to another day, with a lead who has just signed in. */
     const goTo = async (moment: string) => {
-      portal().clock.set(moment)
-      lead = await signedUpLead(portal())
+      portal.clock.set(moment)
+      lead = await signedUpLead(portal)
     }
     const runJob = async () => {
-      portal().clock.advance(11)
-      await portal().app.runJob('announcement mails')
-      await portal().app.sendMails()
+      portal.clock.advance(11)
+      await portal.app.runJob('announcement mails')
+      await portal.app.sendMails()
     }
 
     test('goes once to subscribers who aren’t suspended, with a link that unsubscribes them', async () => {
       const [{ email }, suspended] = [await subscriber(), await subscriber({ suspendedAt: new Date() })]
-      const { form } = await signedUp(portal())
+      const { form } = await signedUp(portal)
       const { _id } = (await post({ title: 'Mailed', link: 'https://club.example' })).data
 
       const started = await lead.browser.post(`/announcement/${_id}/mail`)
@@ -120,7 +120,7 @@ onDatabase('announcements', (portal) => {
       await runJob()
 
       expect(started.json().data.mail).toMatchObject({ queued: 0, finishedAt: null })
-      const { postBox } = portal()
+      const { postBox } = portal
       expect([suspended.email, form.email].flatMap((address) => postBox.to(address))).toHaveLength(0)
       const [mail, ...more] = postBox.to(email).filter(({ subject }) => subject === 'Mailed')
       expect(more).toEqual([])
@@ -133,7 +133,7 @@ onDatabase('announcements', (portal) => {
     /** Mails an announcement while the mail server fails. */
     const queue = async (title: string) => {
       const { _id } = (await post({ title })).data
-      const send = jest.spyOn(portal().postBox, 'send').mockRejectedValue(new Error('down'))
+      const send = jest.spyOn(portal.postBox, 'send').mockRejectedValue(new Error('down'))
       await lead.browser.post(`/announcement/${_id}/mail`)
       await runJob()
       expect(send).toHaveBeenCalled()
@@ -141,19 +141,19 @@ onDatabase('announcements', (portal) => {
       return _id
     }
     const sendLater = async () => {
-      portal().clock.advance(60)
-      await portal().app.sendMails()
+      portal.clock.advance(60)
+      await portal.app.sendMails()
     }
     const recipientsOf = (title: string) =>
-      portal().postBox.mails.flatMap(({ to, subject }) => (subject === title ? [to.address] : []))
+      portal.postBox.mails.flatMap(({ to, subject }) => (subject === title ? [to.address] : []))
 
     test('doesn’t reach those who unsubscribe or are suspended while it waits', async () => {
       await goTo('2026-12-03T06:00:00Z')
       const [stays, leaves, suspended] = [await subscriber(), await subscriber(), await subscriber()]
       await queue('Waits')
       await leaves.browser.put('/subscription/announcements', { isSubscribed: false })
-      await portal()
-        .app.db.update(users)
+      await portal.app.db
+        .update(users)
         .set({ suspendedAt: new Date() })
         .where(eq(users.email, suspended.email))
 
@@ -178,7 +178,7 @@ onDatabase('announcements', (portal) => {
         409,
         'An announcement was already mailed today. Mail this one tomorrow',
       ])
-      portal().clock.set('2026-12-04T18:30:00Z')
+      portal.clock.set('2026-12-04T18:30:00Z')
       expect(await send(one)).toEqual([409, 'This announcement was already mailed'])
       expect(await send(ended)).toEqual([409, 'Only an announcement that members see can be mailed'])
       expect((await send(two))[0]).toBe(200)

@@ -11,9 +11,6 @@ export const insertRows: InsertRows = async (db, at) => {
 
 export const samples: Samples = {
   'GET /user/batch': { namesStudents: true },
-  'GET /user/batch/:username': { path: `/user/batch/${username}` },
-  'PUT /user/batch/:username/follow': {
-    path: `/user/batch/${username}/follow`,
-    body: () => ({ isFollowed: true }),
-  },
+  'GET /user/batch/:username': { parameter: username },
+  'PUT /user/batch/:username/follow': { parameter: username, body: () => ({ isFollowed: true }) },
 }

@@ -9,15 +9,14 @@ import { dailyProblem, prove, solve } from '../progress/progress.samples.ts'
 import { batchFollows } from './batch.tables.ts'
 
 onDatabase('my batch', (portal) => {
-  const db = () => portal().app.db
-  const now = () => portal().clock.now()
+  const now = () => portal.clock.now()
   const change = ({ user }: Member, to: Parameters<typeof changeAccount>[2]) =>
-    changeAccount(portal(), user._id, to)
+    changeAccount(portal, user._id, to)
   /** Students of a new batch. */
   let batches = 3000
   const classOf = async (count: number) => {
     batches += 1
-    const made = await Promise.all(Array.from({ length: count }, () => signedUp(portal())))
+    const made = await Promise.all(Array.from({ length: count }, () => signedUp(portal)))
     for (const one of made) await change(one, { batch: String(batches) })
     return made as [Member, Member, Member, Member, ...Member[]]
   }
@@ -29,8 +28,8 @@ onDatabase('my batch', (portal) => {
   const follow = async ({ browser }: Member, { user }: Member, isFollowed = true) =>
     (await browser.put(`/user/batch/${user.username}/follow`, { isFollowed })).statusCode
   const rate = async ({ user }: Member, value: number, title = 'expert') => {
-    await prove(db(), user._id, 'codeforces', `cf_${user.username}`, now())
-    await db()
+    await prove(portal.app.db, user._id, 'codeforces', `cf_${user.username}`, now())
+    await portal.app.db
       .insert(boardFigures)
       .values({ userId: user._id, platform: 'codeforces', value, title, checkedAt: now() })
   }
@@ -42,8 +41,8 @@ onDatabase('my batch', (portal) => {
     await rate(best, 1900)
     await rate(second, 1500)
     await rate(unrated, 0, 'unrated')
-    await dailyProblem(db(), dayOf(now()), 'L of-my-batch', now())
-    await solve(db(), second.user._id, [{ questionId: 'L of-my-batch', at: now() }])
+    await dailyProblem(portal.app.db, dayOf(now()), 'L of-my-batch', now())
+    await solve(portal.app.db, second.user._id, [{ questionId: 'L of-my-batch', at: now() }])
 
     const { students, matches } = await list(me)
 
@@ -82,7 +81,7 @@ onDatabase('my batch', (portal) => {
       expect((await compare(me, other)).statusCode).toBe(404)
       expect(await follow(me, other)).toBe(404)
       expect(await follow(me, other, false)).toBe(200)
-      expect(await db().$count(batchFollows, eq(batchFollows.followerId, me.user._id))).toBe(0)
+      expect(await portal.app.db.$count(batchFollows, eq(batchFollows.followerId, me.user._id))).toBe(0)
     },
   )
 
@@ -113,16 +112,16 @@ onDatabase('my batch', (portal) => {
     expect(await names(other, '?show=friends')).toEqual([])
     const whom = (await list(me)).students.filter(({ isFollowed }) => isFollowed)
     expect(whom.map(({ username }) => username)).toEqual([other.user.username])
-    expect(await db().$count(batchFollows, eq(batchFollows.followerId, me.user._id))).toBe(1)
-    for (const { user } of [other, third]) await db().delete(users).where(eq(users.id, user._id))
-    expect(await db().$count(batchFollows)).toBe(0)
+    expect(await portal.app.db.$count(batchFollows, eq(batchFollows.followerId, me.user._id))).toBe(1)
+    for (const { user } of [other, third]) await portal.app.db.delete(users).where(eq(users.id, user._id))
+    expect(await portal.app.db.$count(batchFollows)).toBe(0)
     expect(await follow(me, { ...me, user: { ...me.user, username: 'nobody' } })).toBe(404)
   })
 
   test('compares the reader with a classmate: 14 days with daily problems, sheets and ratings', async () => {
     const [me, other] = await classOf(2)
-    await dailyProblem(db(), dayOf(now()), 'L compared', now())
-    await solve(db(), other.user._id, [
+    await dailyProblem(portal.app.db, dayOf(now()), 'L compared', now())
+    await solve(portal.app.db, other.user._id, [
       { questionId: 'L compared', at: now() },
       { questionId: 'L set-matrix-zeroes', at: now() },
     ])

@@ -14,8 +14,9 @@ export async function stringOf(browser: Browser) {
 export const verify = (browser: Browser, platform: Platform, username: string) =>
   browser.post('/user/verifyCodingPlatform', { platform, username })
 
-/** A student who has asked for a string, with helpers that make each check one line of a test. */
-export async function studentWithString(portal: Portal, { simulator }: SimulatedPlatforms) {
+/** A student who has asked for a string, with helpers for each check, in a portal that has seen no failure yet. */
+export async function studentWithString(portal: Portal, { simulator, clients }: SimulatedPlatforms) {
+  portal.app.platforms = clients()
   const { browser, user, form } = await signedUp(portal)
   const { randomString: string } = await stringOf(browser)
   return {

@@ -1,6 +1,7 @@
 import { leadDayAnswer, type Platform } from '@portal/shared/contract'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
 import type { Portal } from '../../testing/portal.ts'
+import { expectRefusal } from '../../testing/refusals.ts'
 import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 import { type Member, signedUp, signedUpLead } from '../../testing/students.ts'
 import { prove } from '../progress/progress.samples.ts'
@@ -11,13 +12,10 @@ import { handleRequests } from './handles.tables.ts'
 const simulated = setUpSimulatedPlatforms()
 
 onDatabase('a request for another handle', (portal) => {
-  beforeEach(async () => {
-    portal().app.platforms = simulated().clients()
-    await portal().app.db.delete(handleRequests)
-  })
+  beforeEach(() => portal.app.db.delete(handleRequests))
 
   async function studentWith(platform: Platform) {
-    const student = await studentWithString(portal(), simulated())
+    const student = await studentWithString(portal, simulated)
     const handle = newHandle()
     student.rename(platform, handle)
     await student.verify(platform, handle)
@@ -30,7 +28,7 @@ onDatabase('a request for another handle', (portal) => {
 
   test('is a task for leads until the handle is released; then the student verifies the other one', async () => {
     const { user, handle, request, rename, verify } = await studentWith('leetcode')
-    const lead = await signedUpLead(portal())
+    const lead = await signedUpLead(portal)
     const [first, wanted] = [newHandle(), newHandle()]
     await request(first)
 
@@ -56,7 +54,7 @@ onDatabase('a request for another handle', (portal) => {
 
   test('is declined with a reason, once, and the student gets it', async () => {
     const { form, handle, request, handles } = await studentWith('gfg')
-    const lead = await signedUpLead(portal())
+    const lead = await signedUpLead(portal)
     const wanted = newHandle()
     await request(wanted)
     const decline = (reason: string) =>
@@ -66,18 +64,17 @@ onDatabase('a request for another handle', (portal) => {
     expect((await decline('Not yours')).statusCode).toBe(200)
     expect((await decline('Not yours')).statusCode).toBe(404)
 
-    await portal().app.sendMails()
-    expect(portal().postBox.to(form.email).at(-1)?.text).toContain(
+    expect((await portal.mailsTo(form.email)).at(-1)?.text).toContain(
       `your request to use GFG ${wanted}. The reason: Not yours`,
     )
     expect((await handles()).verifiedPlatforms).toEqual([{ platform: 'gfg', username: handle }])
   })
 
   test('isn’t needed if the platform says that the handle is gone, or belongs to someone else', async () => {
-    const lead = await signedUpLead(portal())
+    const lead = await signedUpLead(portal)
     const gone = await studentWith('codeforces')
     expect((await gone.request(newHandle())).json()).toMatchObject({ canVerify: false })
-    simulated().simulator.failures.add({
+    simulated.simulator.failures.add({
       platform: 'codeforces',
       mode: 'unknown handle',
       handle: gone.handle,
@@ -91,7 +88,7 @@ onDatabase('a request for another handle', (portal) => {
     expect((await gone.verify('codeforces', wanted)).statusCode).toBe(200)
 
     const taken = await studentWith('codeforces')
-    simulated().simulator.world.change('codeforces', taken.handle, { account: 2 })
+    simulated.simulator.world.change('codeforces', taken.handle, { account: 2 })
     expect((await taken.request(newHandle())).json()).toMatchObject({
       canVerify: true,
       message: expect.stringContaining('has belonged to another Codeforces account since'),
@@ -101,7 +98,7 @@ onDatabase('a request for another handle', (portal) => {
 
   test('goes to the leads if the platform can’t be reached', async () => {
     const { request } = await studentWith('github')
-    simulated().simulator.failures.add({ platform: 'github', mode: 'server error' })
+    simulated.simulator.failures.add({ platform: 'github', mode: 'server error' })
     expect((await request(newHandle())).json()).toMatchObject({ canVerify: false })
   })
 
@@ -113,10 +110,7 @@ onDatabase('a request for another handle', (portal) => {
     expect((await request('other', ' ')).json().errors).toEqual({ note: 'Tell us what happened' })
     const body = { platform: 'leetcode', username: 'other', note: 'Renamed' }
     const none = await browser.post('/user/requestHandleChange', body)
-    expect([none.statusCode, none.json().message]).toEqual([
-      409,
-      'You have no verified LeetCode handle. Verify one instead',
-    ])
+    expectRefusal(none, 409, 'You have no verified LeetCode handle. Verify one instead')
   })
 })
 
@@ -131,20 +125,19 @@ const release = ({ browser }: Member, username: string, reason = 'Not theirs') =
 
 onDatabase('a handle that a lead releases', (portal) => {
   test('no longer belongs to its student, who gets the reason; another student can verify it', async () => {
-    const { owner, lead } = await withHandle(portal(), 'Tourist')
-    const { app, clock, postBox } = portal()
+    const { owner, lead } = await withHandle(portal, 'Tourist')
+    const { app, clock } = portal
 
     expect((await release(lead, 'tourist')).statusCode).toBe(200)
 
     expect((await owner.browser.get('/user/me')).json().user.verifiedPlatforms).toEqual([])
-    await app.sendMails()
-    expect(postBox.to(owner.form.email).map(({ text }) => text)).toEqual([
+    expect((await portal.mailsTo(owner.form.email)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Codeforces Tourist. The reason: Not theirs'),
     ])
-    expect(await portal().activityOf(owner.user._id)).toEqual([
+    expect(await portal.activityOf(owner.user._id)).toEqual([
       expect.objectContaining({ actor: lead.user._id, action: 'handle released' }),
     ])
-    const other = await signedUp(portal())
+    const other = await signedUp(portal)
     const given = { userId: other.user._id, platform: 'codeforces', username: 'tourist' } as const
     const at = { startedAt: clock.now(), verifiedAt: clock.now(), publicUrl: '' }
     await proveHandle(app.db, given, at)
@@ -152,8 +145,8 @@ onDatabase('a handle that a lead releases', (portal) => {
   })
 
   test('needs a reason; an unverified handle is not found and stays as entered', async () => {
-    const { owner, lead } = await withHandle(portal(), 'Petr')
-    await prove(portal().app.db, owner.user._id, 'gfg', 'given-only', null)
+    const { owner, lead } = await withHandle(portal, 'Petr')
+    await prove(portal.app.db, owner.user._id, 'gfg', 'given-only', null)
     expect((await release(lead, 'petr', ' ')).json().errors).toEqual({
       reason: 'Enter a reason. The owner will see it',
     })
@@ -165,9 +158,9 @@ onDatabase('a handle that a lead releases', (portal) => {
 
 onPostgres('a handle that two leads release at once', (portal) => {
   test('is released once: one entry, one mail', async () => {
-    const { owner, lead } = await withHandle(portal(), 'Benq')
-    const answers = await Promise.all([release(lead, 'Benq'), release(await signedUpLead(portal()), 'Benq')])
+    const { owner, lead } = await withHandle(portal, 'Benq')
+    const answers = await Promise.all([release(lead, 'Benq'), release(await signedUpLead(portal), 'Benq')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
-    expect(await portal().activityOf(owner.user._id)).toHaveLength(1)
+    expect(await portal.activityOf(owner.user._id)).toHaveLength(1)
   })
 })

@@ -12,13 +12,12 @@ import { seniorInterviews, seniors } from '../seniors/seniors.tables.ts'
 import { firstLines, sheetOf } from './showcase.ts'
 
 onDatabase('the club’s showcase', (portal) => {
-  const db = () => portal().app.db
   const read = async (
-    get: () => Promise<{ json(): unknown }> = () => portal().app.inject('/backend/home/showcase'),
+    get: () => Promise<{ json(): unknown }> = () => portal.app.inject('/backend/home/showcase'),
   ): Promise<Showcase> => showcaseAnswer.parse((await get()).json()).data
 
   test('of a new club is an empty sheet; later the latest problems with their numbers of solvers on the leaderboards, without future ones', async () => {
-    portal().clock.set('2026-03-01T20:00:00Z') // 1:30 in the night of 2 March there
+    portal.clock.set('2026-03-01T20:00:00Z') // 1:30 in the night of 2 March there
     const none = await read()
     expect(none).toMatchObject({ problems: [], interviews: [], contest: false })
     expect(none.sheet).toEqual({
@@ -31,19 +30,19 @@ onDatabase('the club’s showcase', (portal) => {
     const [first, second, third] = sheets.striver.map(({ questionId }) => String(questionId))
     if (!first || !second || !third) throw new Error('no questions')
     for (const day of ['20', '21', '22', '23', '24', '25', '26', '27'])
-      await dailyProblem(db(), `2026-02-${day}`, `L old-${day}`, portal().clock.now())
-    await dailyProblem(db(), '2026-03-02', first, portal().clock.now())
-    await dailyProblem(db(), '2026-03-03', 'L of-tomorrow', portal().clock.now())
-    const [asha, ravi, left, suspended] = await Promise.all([1, 2, 3, 4].map(() => signedUp(portal())))
+      await dailyProblem(portal.app.db, `2026-02-${day}`, `L old-${day}`, portal.clock.now())
+    await dailyProblem(portal.app.db, '2026-03-02', first, portal.clock.now())
+    await dailyProblem(portal.app.db, '2026-03-03', 'L of-tomorrow', portal.clock.now())
+    const [asha, ravi, left, suspended] = await Promise.all([1, 2, 3, 4].map(() => signedUp(portal)))
     if (!asha || !ravi || !left || !suspended) throw new Error('no students')
     const at = '2026-03-01T19:00:00Z'
     const both = [first, second].map((questionId) => ({ questionId, at }))
-    await solve(db(), asha.user._id, both)
-    await solve(db(), ravi.user._id, [{ questionId: first, at }])
+    await solve(portal.app.db, asha.user._id, both)
+    await solve(portal.app.db, ravi.user._id, [{ questionId: first, at }])
     for (const hidden of [left, suspended])
-      await solve(db(), hidden.user._id, [...both, { questionId: third, at }])
-    await changeAccount(portal(), left.user._id, { isOnBoards: false })
-    await changeAccount(portal(), suspended.user._id, { suspendedAt: portal().clock.now() })
+      await solve(portal.app.db, hidden.user._id, [...both, { questionId: third, at }])
+    await changeAccount(portal, left.user._id, { isOnBoards: false })
+    await changeAccount(portal, suspended.user._id, { suspendedAt: portal.clock.now() })
 
     const { problems, sheet } = await read()
     expect(problems.map(({ day }) => day)).toEqual([
@@ -62,10 +61,13 @@ onDatabase('the club’s showcase', (portal) => {
   })
 
   test('shows visitors an interview’s role and date, and members also where, the interviewer and its first lines, until it is deleted', async () => {
-    const member = await signedUp(portal())
+    const member = await signedUp(portal)
     const asMember = () => read(() => member.browser.get('/home/showcase'))
-    await placeSenior(db(), sampleSenior, portal().clock.now())
-    const [{ name } = { name: '' }] = await db().select().from(seniors).where(eq(seniors.id, sampleSenior))
+    await placeSenior(portal.app.db, sampleSenior, portal.clock.now())
+    const [{ name } = { name: '' }] = await portal.app.db
+      .select()
+      .from(seniors)
+      .where(eq(seniors.id, sampleSenior))
 
     const told = { role: 'Software Engineer', date: 'Aug 2024' }
     expect((await read()).interviews).toEqual([{ ...told, company: '', senior: '', lines: '' }])
@@ -77,13 +79,13 @@ onDatabase('the club’s showcase', (portal) => {
         lines: 'Two rounds. The second one was about graphs.',
       },
     ])
-    await db().delete(seniors).where(eq(seniors.id, sampleSenior))
+    await portal.app.db.delete(seniors).where(eq(seniors.id, sampleSenior))
     expect((await asMember()).interviews).toEqual([])
   })
 
   test('has the first places of the latest contest with results', async () => {
-    const row = { kind: 'opc' as const, version: 1, content: sampleOpc, at: portal().clock.now() }
-    await db().insert(contentVersions).values(row)
+    const row = { kind: 'opc' as const, version: 1, content: sampleOpc, at: portal.clock.now() }
+    await portal.app.db.insert(contentVersions).values(row)
     expect((await read()).contest).toEqual({
       title: 'OPC6',
       rows: [{ rank: '1', name: 'Null Pointers', solved: '5' }],
@@ -109,13 +111,9 @@ onDatabase('a member’s news', (portal) => {
     myNewsAnswer.parse((await browser.get('/user/myNews')).json()).data
 
   test('are empty for a new account, then show only your own papers by state and interviews of followed seniors', async () => {
-    const { app, clock } = portal()
+    const { app, clock } = portal
     await placeTeachersAndSubjects(app.db, clock.now())
-    const [asha, other, lead] = [
-      await signedUp(portal()),
-      await signedUp(portal()),
-      await signedUpLead(portal()),
-    ]
+    const [asha, other, lead] = [await signedUp(portal), await signedUp(portal), await signedUpLead(portal)]
     expect(await newsOf(asha)).toEqual({
       papers: { pending: 0, approved: 0, rejected: 0, changesWanted: 0, wanted: null },
       following: 0,

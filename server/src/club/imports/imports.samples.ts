@@ -8,9 +8,5 @@ function newFile() {
 }
 
 export const samples: Samples = {
-  'POST /lead/import/:kind': {
-    path: '/lead/import/teachers',
-    body: newFile,
-    act: async () => ({ path: '/lead/import/teachers', body: newFile() }),
-  },
+  'POST /lead/import/:kind': { parameter: 'teachers', body: newFile },
 }

@@ -6,7 +6,7 @@ import {
   subjectsAnswer,
 } from '@portal/shared/contract'
 import { onDatabase, onPostgres } from '../../testing/databases/on-databases.ts'
-import { type Member, signedUpLead } from '../../testing/students.ts'
+import { type Member, setUpLead, signedUpLead } from '../../testing/students.ts'
 import { linkTo, papersOf } from '../papers/papers.samples.ts'
 
 const send = ({ browser }: Member, kind: string, csv: string, apply = true) =>
@@ -20,10 +20,7 @@ const subjectsOf = async ({ browser }: Member) =>
   subjectsAnswer.parse((await browser.get('/subject/getAll')).json()).data
 
 onDatabase('an import', (portal) => {
-  let lead: Member
-  beforeAll(async () => {
-    lead = await signedUpLead(portal())
-  })
+  const lead = setUpLead(portal)
 
   test('previews the result of a file, then adds all of it, with activity entries', async () => {
     const csv = '\uFEFFCourse,name,SUBJECTCODE\r\nMCA,"Graphs, and trees",IM1\r\n\r\nMSC,Sets,IM2\r\n'
@@ -42,9 +39,7 @@ onDatabase('an import', (portal) => {
       { name: 'Sets', subjectCode: 'IM2', course: 'MSC' },
     ])
     for (const { _id } of added)
-      expect(await portal().activityOf(_id)).toMatchObject([
-        { actor: lead.user._id, action: 'subject added' },
-      ])
+      expect(await portal.activityOf(_id)).toMatchObject([{ actor: lead.user._id, action: 'subject added' }])
   })
 
   test('adds nothing if a row has problems, and reports each row once with all of them', async () => {
@@ -249,7 +244,7 @@ onDatabase('an import', (portal) => {
       driveLink: `${linkTo('import_1')}&resourcekey=0-a1`,
       history: [{ what: 'approved', reason: 'Imported from a file', byUploader: true }],
     })
-    const [entry] = await portal().activityOf(requests[0]?._id ?? '')
+    const [entry] = await portal.activityOf(requests[0]?._id ?? '')
     expect(entry).toMatchObject({ action: 'paper imported', actor: lead.user._id })
 
     // The retired subject has the same code.
@@ -292,7 +287,7 @@ onDatabase('an import', (portal) => {
 
 onPostgres('two imports of one file at once', (portal) => {
   test('add it once, and the other reports duplicates', async () => {
-    const lead = await signedUpLead(portal())
+    const lead = await signedUpLead(portal)
     const rows = Array.from({ length: 40 }, (_, at) => `Subject ${at},RACE${at},MCA`)
     const csv = ['name,subjectCode,course', ...rows].join('\n')
     const reports = await Promise.all([report(lead, 'subjects', csv), report(lead, 'subjects', csv)])

@@ -21,7 +21,7 @@ const names = (rows: { username: string }[]) => rows.map(({ username }) => usern
 const hour = 3600
 
 onDatabase('the leaderboards', (portal) => {
-  beforeEach(() => emptyBoards(portal()))
+  beforeEach(() => emptyBoards(portal))
 
   /** Adds a platform's figures for a student. */
   const addFigure = (
@@ -30,14 +30,14 @@ onDatabase('the leaderboards', (portal) => {
     value: number,
     title: string | null = null,
   ) => {
-    const at = portal().clock.now()
-    return portal()
-      .app.db.insert(boardFigures)
+    const at = portal.clock.now()
+    return portal.app.db
+      .insert(boardFigures)
       .values({ userId, platform, value, title, asOf: at, checkedAt: at })
   }
 
   const rated = async (username: string, rating: number, title: string) => {
-    const id = await addStudent(portal(), username, { codeforces: `${username}_cf` })
+    const id = await addStudent(portal, username, { codeforces: `${username}_cf` })
     await addFigure(id, 'codeforces', rating, title)
     return id
   }
@@ -48,9 +48,9 @@ onDatabase('the leaderboards', (portal) => {
     await rated('alice', 2900, 'international grandmaster')
     await rated('yann', -40, 'newbie')
     await rated('zoe_', 0, 'unrated')
-    await addStudent(portal(), 'fresh', { codeforces: 'fresh_cf' })
+    await addStudent(portal, 'fresh', { codeforces: 'fresh_cf' })
 
-    const { users } = await boardOf(portal(), 'codeforces')
+    const { users } = await boardOf(portal, 'codeforces')
 
     expect(names(users)).toEqual(['alice', 'Bob_', 'carol', 'yann', 'fresh', 'zoe_'])
     expect(users[0]).toEqual({
@@ -68,14 +68,14 @@ onDatabase('the leaderboards', (portal) => {
   })
 
   test('a student who leaves is on no leaderboard and in no search, and the others move up; one who returns has the same place as before', async () => {
-    await addPotd(portal(), dayOf(portal().clock.now()), 'L two-sum')
+    await addPotd(portal, dayOf(portal.clock.now()), 'L two-sum')
     const alice = await rated('alice', 2900, 'international grandmaster')
     await rated('bob_', 1500, 'specialist')
     await rated('carol', 1400, 'specialist')
     const setOnBoards = (isOnBoards: boolean) =>
-      portal().app.db.update(users).set({ isOnBoards }).where(eq(users.id, alice))
+      portal.app.db.update(users).set({ isOnBoards }).where(eq(users.id, alice))
     const asked = async (query: string) =>
-      (await portal().browser().get(`/api/leaderboard/codeforces?${query}`)).json().data
+      (await portal.browser().get(`/api/leaderboard/codeforces?${query}`)).json().data
 
     await setOnBoards(false)
 
@@ -90,22 +90,22 @@ onDatabase('the leaderboards', (portal) => {
     })
     expect(await asked('search=alice')).toMatchObject({ users: [], matches: 0 })
     expect(await asked('around=alice')).toMatchObject({ me: null })
-    expect(names((await boardOf(portal(), 'codeforces')).users)).toEqual(['bob_', 'carol'])
-    expect(names((await boardOf(portal(), 'potd')).users)).toEqual(['bob_', 'carol'])
+    expect(names((await boardOf(portal, 'codeforces')).users)).toEqual(['bob_', 'carol'])
+    expect(names((await boardOf(portal, 'potd')).users)).toEqual(['bob_', 'carol'])
     await setOnBoards(true)
     expect((await asked('from=0')).users[0]).toMatchObject({ username: 'alice', place: 1 })
   })
 
   test('GitHub: by commits; without handles that are unverified or verified elsewhere', async () => {
-    const oldest = portal().clock.now().toISOString()
-    await addFigure(await addStudent(portal(), 'some', { github: 'some-gh' }), 'github', 7)
-    portal().clock.advance(60)
-    await addFigure(await addStudent(portal(), 'many', { github: 'many-gh' }), 'github', 900)
-    await addStudent(portal(), 'elsewhere', { codeforces: 'elsewhere' })
-    const givenOnly = await addStudent(portal(), 'given')
-    await prove(portal().app.db, givenOnly, 'github', 'given', null)
+    const oldest = portal.clock.now().toISOString()
+    await addFigure(await addStudent(portal, 'some', { github: 'some-gh' }), 'github', 7)
+    portal.clock.advance(60)
+    await addFigure(await addStudent(portal, 'many', { github: 'many-gh' }), 'github', 900)
+    await addStudent(portal, 'elsewhere', { codeforces: 'elsewhere' })
+    const givenOnly = await addStudent(portal, 'given')
+    await prove(portal.app.db, givenOnly, 'github', 'given', null)
 
-    const { users, asOf } = await boardOf(portal(), 'github')
+    const { users, asOf } = await boardOf(portal, 'github')
 
     expect(asOf).toBe(oldest)
     expect(users).toMatchObject([
@@ -115,30 +115,30 @@ onDatabase('the leaderboards', (portal) => {
   })
 
   test('POTD: by solved problems, then by the time since the start of each problem’s day in India', async () => {
-    const today = dayOf(portal().clock.now())
+    const today = dayOf(portal.clock.now())
     const before = daysBefore(today, 3)
     const after = (day: string, seconds: number) => new Date(startOf(day).getTime() + seconds * 1000)
-    await addPotd(portal(), before, 'L two-sum')
-    await addPotd(portal(), today, 'C 4 A')
-    await addPotd(portal(), daysBefore(today, -1), 'L tomorrow')
-    const slow = await addStudent(portal(), 'ann_slow', { github: 'slow' })
-    const quick = await addStudent(portal(), 'bob_quick', { leetcode: 'quick' })
-    const early = await addStudent(portal(), 'cat_early', { gfg: 'early' })
-    const one = await addStudent(portal(), 'one_', { codeforces: 'one' })
-    await prove(portal().app.db, await addStudent(portal(), 'none'), 'gfg', 'unproven', null)
-    await addSolved(portal(), slow, 'L two-sum', after(before, 50 * hour))
-    await addSolved(portal(), slow, 'C 4 A', after(today, 2 * hour))
-    await addSolved(portal(), quick, 'L two-sum', after(before, 3 * hour))
-    await addSolved(portal(), quick, 'C 4 A', after(today, hour))
+    await addPotd(portal, before, 'L two-sum')
+    await addPotd(portal, today, 'C 4 A')
+    await addPotd(portal, daysBefore(today, -1), 'L tomorrow')
+    const slow = await addStudent(portal, 'ann_slow', { github: 'slow' })
+    const quick = await addStudent(portal, 'bob_quick', { leetcode: 'quick' })
+    const early = await addStudent(portal, 'cat_early', { gfg: 'early' })
+    const one = await addStudent(portal, 'one_', { codeforces: 'one' })
+    await prove(portal.app.db, await addStudent(portal, 'none'), 'gfg', 'unproven', null)
+    await addSolved(portal, slow, 'L two-sum', after(before, 50 * hour))
+    await addSolved(portal, slow, 'C 4 A', after(today, 2 * hour))
+    await addSolved(portal, quick, 'L two-sum', after(before, 3 * hour))
+    await addSolved(portal, quick, 'C 4 A', after(today, hour))
     // Solved the week before: it counts, and took no time.
-    await addSolved(portal(), early, 'L two-sum', after(daysBefore(before, 7), 0))
-    await addSolved(portal(), early, 'C 4 A', after(today, 30))
+    await addSolved(portal, early, 'L two-sum', after(daysBefore(before, 7), 0))
+    await addSolved(portal, early, 'C 4 A', after(today, 30))
     // A problem without a day, and one whose day is in the future.
-    await addSolved(portal(), one, 'C 4 A', after(today, 10))
-    await addSolved(portal(), one, 'L other', after(today, 10))
-    await addSolved(portal(), one, 'L tomorrow', after(today, 10))
+    await addSolved(portal, one, 'C 4 A', after(today, 10))
+    await addSolved(portal, one, 'L other', after(today, 10))
+    await addSolved(portal, one, 'L tomorrow', after(today, 10))
 
-    const { users } = await boardOf(portal(), 'potd')
+    const { users } = await boardOf(portal, 'potd')
 
     expect(users).toMatchObject([
       { username: 'cat_early', solvedCount: 2, timeTaken: 30, verified: true },
@@ -150,12 +150,12 @@ onDatabase('the leaderboards', (portal) => {
   })
 
   test('POTD’s age is the oldest successful poll; one student’s own failure does not count, but everyone’s does', async () => {
-    const { app, clock } = portal()
+    const { app, clock } = portal
     const now = clock.now()
     const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-    const asOf = async () => (await boardOf(portal(), 'potd')).asOf
+    const asOf = async () => (await boardOf(portal, 'potd')).asOf
     const poll = async (username: string, goodAt: Date | null, failingSince: Date | null) => {
-      const userId = await addStudent(portal(), username, { leetcode: username })
+      const userId = await addStudent(portal, username, { leetcode: username })
       await app.db
         .insert(pollStates)
         .values({ userId, platform: 'leetcode', dueAt: now, goodAt, failingSince })
@@ -170,9 +170,9 @@ onDatabase('the leaderboards', (portal) => {
   })
 
   test('there is no other leaderboard, and an empty one is a success', async () => {
-    expect((await portal().browser().get('/api/leaderboard/leetcode')).statusCode).toBe(404)
+    expect((await portal.browser().get('/api/leaderboard/leetcode')).statusCode).toBe(404)
     for (const board of ['codeforces', 'github', 'potd'] as const) {
-      expect(await boardOf(portal(), board)).toMatchObject({ users: [], podium: [], total: 0, asOf: null })
+      expect(await boardOf(portal, board)).toMatchObject({ users: [], podium: [], total: 0, asOf: null })
     }
   })
 })
@@ -186,32 +186,32 @@ interface Row {
 onDatabase('the leaderboards of active students and of alumni', (portal) => {
   const day = 24 * 3600
   const places = async (board: Board, students: string) => {
-    const answer = await portal().browser().get(`/api/leaderboard/${board}?from=0${students}`)
+    const answer = await portal.browser().get(`/api/leaderboard/${board}?from=0${students}`)
     return answer.json().data.users.map(({ username, place, change }: Row) => [username, place, change])
   }
 
-  beforeEach(() => emptyBoards(portal()))
+  beforeEach(() => emptyBoards(portal))
 
   test('rank each group separately; a suspended student is on none, and one who was on it yesterday moves up', async () => {
-    portal().clock.set('2026-11-23T06:30:00Z')
-    const { app, clock } = portal()
-    await addPotd(portal(), '2026-11-20', 'L two-sum')
+    portal.clock.set('2026-11-23T06:30:00Z')
+    const { app, clock } = portal
+    await addPotd(portal, '2026-11-20', 'L two-sum')
     const ids: Record<string, string> = {}
     for (const [name, value] of Object.entries({ anna: 2000, bert: 1800, cleo: 1600, dora: 1400 })) {
-      const id = await addStudent(portal(), name, { codeforces: name, github: name })
+      const id = await addStudent(portal, name, { codeforces: name, github: name })
       const figure = { userId: id, value, title: 'expert', asOf: clock.now(), checkedAt: clock.now() }
       await app.db.insert(boardFigures).values([
         { ...figure, platform: 'codeforces' },
         { ...figure, platform: 'github', title: null },
       ])
-      await addSolved(portal(), id, 'L two-sum', new Date(Date.parse('2026-11-20T06:00:00Z') - value * 1000))
+      await addSolved(portal, id, 'L two-sum', new Date(Date.parse('2026-11-20T06:00:00Z') - value * 1000))
       ids[name] = id
     }
     await app.runJob('board snapshots')
     clock.advance(day)
-    await changeAccount(portal(), ids.anna ?? '', { alumniSince: clock.now() })
-    await changeAccount(portal(), ids.bert ?? '', { suspendedAt: clock.now() })
-    await changeAccount(portal(), ids.cleo ?? '', { alumniSince: clock.now() })
+    await changeAccount(portal, ids.anna ?? '', { alumniSince: clock.now() })
+    await changeAccount(portal, ids.bert ?? '', { suspendedAt: clock.now() })
+    await changeAccount(portal, ids.cleo ?? '', { alumniSince: clock.now() })
 
     for (const board of boards) {
       const rest = [['dora', 1, 3]]
@@ -223,10 +223,10 @@ onDatabase('the leaderboards of active students and of alumni', (portal) => {
       expect(await places(board, '&students=active')).toEqual(rest)
       expect(await places(board, '&students=alumni')).toEqual(alumni)
       expect(await places(board, '&students=all')).toEqual([...alumni, ['dora', 3, null]])
-      expect((await boardOf(portal(), board)).users).toMatchObject([{ username: 'dora' }])
+      expect((await boardOf(portal, board)).users).toMatchObject([{ username: 'dora' }])
     }
     const placesOf = async (username: string) =>
-      (await portal().browser().get(`/api/leaderboard/places/${username}`)).json().data
+      (await portal.browser().get(`/api/leaderboard/places/${username}`)).json().data
     const everywhere = (place: object) => boards.map((board) => ({ board, ...place }))
     expect(await placesOf('DORA')).toEqual(everywhere({ students: 'active', place: 1, total: 1, change: 3 }))
     expect(await placesOf('cleo')).toEqual(
@@ -242,7 +242,7 @@ const many = 350
 
 onDatabase('pages of a leaderboard', (portal) => {
   beforeAll(async () => {
-    const { db } = portal().app
+    const { db } = portal.app
     await db.execute(sql`
       INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
       SELECT 'Student_' || n, 'student_' || n, 'Nobody', n || '@institute.example', n, n::text, '2024', 'mca', '-', now(), now()
@@ -257,7 +257,7 @@ onDatabase('pages of a leaderboard', (portal) => {
   })
 
   const ask = (query: string, headers = {}) =>
-    portal().browser().get(`/api/leaderboard/codeforces?${query}`, { headers })
+    portal.browser().get(`/api/leaderboard/codeforces?${query}`, { headers })
   const page = async (query: string) => codeforcesPageAnswer.parse((await ask(query)).json()).data
   const whole = async (): Promise<CodeforcesRow[]> =>
     (await Promise.all([page('count=200'), page('from=200&count=200')])).flatMap(({ users }) => users)
@@ -280,12 +280,12 @@ onDatabase('pages of a leaderboard', (portal) => {
   })
 
   test('return your own places on the leaderboards that you are on', async () => {
-    const member = await signedUp(portal(), { ...newStudent(), username: 'somebody_else' })
+    const member = await signedUp(portal, { ...newStudent(), username: 'somebody_else' })
     const mine = async () =>
       myPlacesAnswer.parse((await member.browser.get('/api/leaderboard/mine')).json()).data
     expect((await mine()).filter(({ board }) => board === 'codeforces')).toEqual([])
 
-    const { db } = portal().app
+    const { db } = portal.app
     await db.execute(sql`
       INSERT INTO handles (user_id, platform, username, username_key, verified_at)
       VALUES (${member.user._id}, 'codeforces', 'own', 'own', now())`)
@@ -319,8 +319,8 @@ onDatabase('pages of a leaderboard', (portal) => {
 
   test('show and find names only for members, without a cache between them', async () => {
     const query = 'from=0&count=2&search=secret%20NAME&names=1'
-    await portal().app.db.execute(sql`UPDATE users SET name = 'Secret Name' WHERE username_key = 'student_7'`)
-    const { browser: member } = await signedUp(portal(), { ...newStudent(), username: 'who_looks' })
+    await portal.app.db.execute(sql`UPDATE users SET name = 'Secret Name' WHERE username_key = 'student_7'`)
+    const { browser: member } = await signedUp(portal, { ...newStudent(), username: 'who_looks' })
     const asMember = await member.get(`/api/leaderboard/codeforces?${query}`)
     const asVisitor = await ask(query)
 
@@ -332,7 +332,7 @@ onDatabase('pages of a leaderboard', (portal) => {
     const known = { headers: { 'if-none-match': String(asMember.headers.etag) } }
     const again = (browser: typeof member) => browser.get(`/api/leaderboard/codeforces?${query}`, known)
     expect((await again(member)).statusCode).toBe(304)
-    expect((await again(portal().browser())).statusCode).toBe(200)
+    expect((await again(portal.browser())).statusCode).toBe(200)
     // Names are sent only on request.
     expect((await member.get('/api/leaderboard/codeforces?from=0')).body).not.toContain('"name"')
   })

@@ -1,11 +1,9 @@
-import { type Simulator, startSimulator } from '@portal/demo'
 import { eq } from 'drizzle-orm'
 import { dayOf, startOf } from '../../core/calendar/days.ts'
 import { users } from '../../core/people/users.tables.ts'
-import { createPlatforms } from '../../core/platforms/clients.ts'
-import { databases } from '../../testing/databases/databases.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
-import { noPaces } from '../../testing/servers/simulated-platforms.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { openPortal } from '../../testing/portal.ts'
+import { setUpSimulatedPlatforms } from '../../testing/servers/simulated-platforms.ts'
 import { prove } from '../progress/progress.samples.ts'
 import { addStudent, boardOf, emptyBoards } from './boards.samples.ts'
 import { boardFigures } from './leaderboards.tables.ts'
@@ -13,30 +11,22 @@ import { boardFigures } from './leaderboards.tables.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-describe.each(databases)('figures and snapshots (%s)', (kind) => {
-  let simulator: Simulator
-  let portal: Portal
-  beforeAll(async () => {
-    simulator = await startSimulator()
-    portal = await openPortal(kind, { parts: { standIns: simulator } })
-  })
-  afterAll(async () => {
-    await portal.close()
-    await simulator.stop()
-  })
-  beforeEach(async () => {
-    await emptyBoards(portal)
-    simulator.calls.length = 0
-    simulator.failures.clear()
-  })
+const simulated = setUpSimulatedPlatforms()
+const withStandIns = () => ({ parts: { standIns: simulated.simulator } })
+
+onDatabase('figures and snapshots', withStandIns, (portal) => {
+  beforeEach(() => emptyBoards(portal))
   afterEach(() => {
-    for (const platform of ['codeforces', 'github'] as const) simulator.world.setOpen(platform, true)
+    for (const platform of ['codeforces', 'github'] as const)
+      simulated.simulator.world.setOpen(platform, true)
   })
 
   const refresh = (platform: 'codeforces' | 'github') => portal.app.runJob(`${platform} figures`)
   const snapshot = () => portal.app.runJob('board snapshots')
-  const rate = (handle: string, rating: number) => simulator.world.change('codeforces', handle, { rating })
-  const callsTo = (platform: string) => simulator.calls.filter((call) => call.platform === platform).length
+  const rate = (handle: string, rating: number) =>
+    simulated.simulator.world.change('codeforces', handle, { rating })
+  const callsTo = (platform: string) =>
+    simulated.simulator.calls.filter((call) => call.platform === platform).length
   /** Sets the clock to an hour of the next day in India. */
   const toTomorrowAt = (hour: number) => {
     const now = portal.clock.now()
@@ -55,7 +45,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
       await addStudent(portal, name, { codeforces: `${name}_cf`, github: `${name}-gh` })
     rate('anna_cf', 1450)
     rate('bert_cf', 2150)
-    simulator.world.change('github', 'cleo-gh', { commits: 321 })
+    simulated.simulator.world.change('github', 'cleo-gh', { commits: 321 })
 
     await refresh('codeforces')
     await refresh('github')
@@ -105,10 +95,10 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     await portal.app.db.update(users).set({ alumniSince: portal.clock.now() }).where(eq(users.id, alumnus))
     await portal.app.db.update(users).set({ suspendedAt: portal.clock.now() }).where(eq(users.id, suspended))
     const asked = async (afterSeconds: number) => {
-      simulator.calls.length = 0
+      simulated.simulator.calls.length = 0
       portal.clock.advance(afterSeconds)
       await refresh('codeforces')
-      return simulator.calls.map(({ path }) => path.match(/anna|bert/g)?.join())
+      return simulated.simulator.calls.map(({ path }) => path.match(/anna|bert/g)?.join())
     }
 
     expect(await asked(0)).toEqual(['anna'])
@@ -119,12 +109,12 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
   test('reads all GitHub handles if they exceed one poll, a new one among the first', async () => {
     for (let number = 0; number < 12; number += 1) {
       await addStudent(portal, `user_${number}`, { github: `user-${number}` })
-      simulator.world.change('github', `user-${number}`, { commits: 100 + number })
+      simulated.simulator.world.change('github', `user-${number}`, { commits: 100 + number })
     }
     await refresh('github')
     portal.clock.advance(31 * minute)
     await addStudent(portal, 'newest', { github: 'newest' })
-    simulator.calls.length = 0
+    simulated.simulator.calls.length = 0
     await refresh('github')
 
     const { users } = await boardOf(portal, 'github')
@@ -134,7 +124,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     ])
     // The year's and the month's.
     expect(callsTo('github')).toBe(26)
-    expect(simulator.calls.findIndex(({ path }) => path.includes('newest'))).toBe(0)
+    expect(simulated.simulator.calls.findIndex(({ path }) => path.includes('newest'))).toBe(0)
   })
 
   test('a failing platform leaves the figures unchanged, and is paused for a minute', async () => {
@@ -143,7 +133,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     await refresh('codeforces')
     const asOf = portal.clock.now().toISOString()
     rate('anna', 1100)
-    simulator.world.setOpen('codeforces', false)
+    simulated.simulator.world.setOpen('codeforces', false)
     portal.clock.advance(31 * minute)
 
     expect(await refresh('codeforces')).toBe(true)
@@ -151,7 +141,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     expect(await boardOf(portal, 'codeforces')).toMatchObject({ users: [{ rating: 1000 }], asOf })
     expect((await boardOf(portal, 'github')).asOf).toBe(portal.clock.now().toISOString())
 
-    simulator.world.setOpen('codeforces', true)
+    simulated.simulator.world.setOpen('codeforces', true)
     portal.clock.advance(20)
     await refresh('codeforces')
     expect(await ratings()).toEqual({ anna: 1000 })
@@ -166,7 +156,7 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
     rate('gone', 2000)
     await refresh('codeforces')
     rate('anna', 1300)
-    simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'gone' })
+    simulated.simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'gone' })
     portal.clock.advance(31 * minute)
 
     await refresh('codeforces')
@@ -182,10 +172,10 @@ describe.each(databases)('figures and snapshots (%s)', (kind) => {
   ])(
     '%s the leaderboard counts commits of the last 365 days, and a season those of its month',
     async (_, githubToken) => {
-      const platforms = createPlatforms({ addresses: simulator.addresses, githubToken, paces: noPaces })
-      const own = await openPortal(kind, { parts: { platforms } })
+      const platforms = simulated.clients({ githubToken })
+      const own = await openPortal(portal.app.database.kind, { parts: { platforms } })
       await addStudent(own, 'anna', { github: 'anna' })
-      simulator.world.change('github', 'anna', { commits: 500, recentCommits: 12 })
+      simulated.simulator.world.change('github', 'anna', { commits: 500, recentCommits: 12 })
       await own.app.runJob('github figures')
 
       const season = dayOf(own.clock.now()).slice(0, 7)

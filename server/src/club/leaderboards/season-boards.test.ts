@@ -10,10 +10,10 @@ import { type Figure, type FigurePlatform, saveFigures } from './figures.queries
 import { monthOf, seasonOf, seasonsSince } from './seasons.ts'
 
 onDatabase('the leaderboard of a season', (portal) => {
-  beforeEach(() => emptyBoards(portal()))
+  beforeEach(() => emptyBoards(portal))
 
   const ask = async (board: Board, query: string) => {
-    const answer = await portal().browser().get(`/api/leaderboard/${board}?${query}`)
+    const answer = await portal.browser().get(`/api/leaderboard/${board}?${query}`)
     return answer.json().data
   }
   const rows = async (board: Board, query: string): Promise<unknown[][]> =>
@@ -26,7 +26,7 @@ onDatabase('the leaderboard of a season', (portal) => {
   const on = (day: string, hours: number) => new Date(Date.parse(`${day}T00:00:00+05:30`) + hours * 3_600_000)
   /** Stores these figures, reported by the platform at this moment. */
   const told = async (at: Date, platform: FigurePlatform, figures: Record<string, Partial<Figure>>) => {
-    const proven = await portal().app.db.select().from(handles).where(eq(handles.platform, platform))
+    const proven = await portal.app.db.select().from(handles).where(eq(handles.platform, platform))
     const asked = proven
       .filter(({ username }) => figures[username])
       .map(({ userId, username }) => ({ userId, handle: username }))
@@ -36,27 +36,27 @@ onDatabase('the leaderboard of a season', (portal) => {
         { value: 0, title: 'expert', accountId: null, ...figure },
       ]),
     )
-    await saveFigures(portal().app.db, platform, asked, { found, at, month: monthOf(at) })
+    await saveFigures(portal.app.db, platform, asked, { found, at, month: monthOf(at) })
   }
 
   test('of daily problems counts those of its days that were solved on their day, then the time', async () => {
-    const [anna, bert] = [await addStudent(portal(), 'anna'), await addStudent(portal(), 'bert')]
-    const [cleo, dora] = [await addStudent(portal(), 'cleo'), await addStudent(portal(), 'dora')]
-    portal().clock.set('2026-03-05T06:00:00Z')
-    await addPotd(portal(), '2026-01-31', 'L one')
-    await addPotd(portal(), '2026-02-01', 'L two')
-    await addPotd(portal(), '2026-02-28', 'L three')
-    await addPotd(portal(), '2026-03-01', 'L four')
-    await addSolved(portal(), anna, 'L one', on('2026-01-31', 23.9))
-    await addSolved(portal(), anna, 'L two', on('2026-02-01', 1))
-    await addSolved(portal(), anna, 'L three', on('2026-02-28', 5))
-    await addSolved(portal(), bert, 'L two', on('2026-02-01', 2))
-    await addSolved(portal(), bert, 'L three', on('2026-02-28', 1))
+    const [anna, bert] = [await addStudent(portal, 'anna'), await addStudent(portal, 'bert')]
+    const [cleo, dora] = [await addStudent(portal, 'cleo'), await addStudent(portal, 'dora')]
+    portal.clock.set('2026-03-05T06:00:00Z')
+    await addPotd(portal, '2026-01-31', 'L one')
+    await addPotd(portal, '2026-02-01', 'L two')
+    await addPotd(portal, '2026-02-28', 'L three')
+    await addPotd(portal, '2026-03-01', 'L four')
+    await addSolved(portal, anna, 'L one', on('2026-01-31', 23.9))
+    await addSolved(portal, anna, 'L two', on('2026-02-01', 1))
+    await addSolved(portal, anna, 'L three', on('2026-02-28', 5))
+    await addSolved(portal, bert, 'L two', on('2026-02-01', 2))
+    await addSolved(portal, bert, 'L three', on('2026-02-28', 1))
     // Before its day, and after it.
-    await addSolved(portal(), cleo, 'L two', on('2026-01-31', 23))
-    await addSolved(portal(), cleo, 'L three', on('2026-03-01', 0))
-    await addSolved(portal(), cleo, 'L four', on('2026-03-01', 0))
-    await addSolved(portal(), dora, 'L one', on('2026-01-31', 23.9))
+    await addSolved(portal, cleo, 'L two', on('2026-01-31', 23))
+    await addSolved(portal, cleo, 'L three', on('2026-03-01', 0))
+    await addSolved(portal, cleo, 'L four', on('2026-03-01', 0))
+    await addSolved(portal, dora, 'L one', on('2026-01-31', 23.9))
 
     expect(await rows('potd', 'season=2026-02')).toEqual([
       [1, 'bert', 2],
@@ -80,18 +80,17 @@ onDatabase('the leaderboard of a season', (portal) => {
     })
     expect(year.countedFrom).toBeUndefined()
     // All-time leaderboards count them too.
-    expect((await boardOf(portal(), 'potd')).users[0]).toMatchObject({ username: 'cleo', solvedCount: 3 })
+    expect((await boardOf(portal, 'potd')).users[0]).toMatchObject({ username: 'cleo', solvedCount: 3 })
   })
 
   test('of ratings counts gains from poll to poll, even over an unobserved end of a month', async () => {
-    for (const name of ['anna', 'bert', 'cleo', 'dora'])
-      await addStudent(portal(), name, { codeforces: name })
+    for (const name of ['anna', 'bert', 'cleo', 'dora']) await addStudent(portal, name, { codeforces: name })
     const all = (anna: number, bert: number, cleo: number) => ({
       anna: { value: anna },
       bert: { value: bert },
       cleo: { value: cleo },
     })
-    portal().clock.set(on('2026-02-10', 12).toISOString())
+    portal.clock.set(on('2026-02-10', 12).toISOString())
     await told(on('2026-01-20', 12), 'codeforces', all(1500, 1800, 1000))
     await told(on('2026-01-31', 23), 'codeforces', all(1600, 1750, 1000))
     // After an outage, gains count for the month in which they are read.
@@ -120,8 +119,8 @@ onDatabase('the leaderboard of a season', (portal) => {
   })
 
   test('of commits has GitHub’s counts for each month, even if its sum of a year shrinks', async () => {
-    await addStudent(portal(), 'anna', { github: 'anna' })
-    portal().clock.set(on('2026-02-10', 12).toISOString())
+    await addStudent(portal, 'anna', { github: 'anna' })
+    portal.clock.set(on('2026-02-10', 12).toISOString())
     await told(on('2026-01-20', 12), 'github', { anna: { value: 500, inMonth: 40 } })
     await told(on('2026-01-31', 12), 'github', { anna: { value: 480, inMonth: 60 } })
     await told(on('2026-02-01', 12), 'github', { anna: { value: 470, inMonth: 0 } })
@@ -142,12 +141,12 @@ onDatabase('the leaderboard of a season', (portal) => {
   })
 
   test('counts no difference between the figures of two handles', async () => {
-    const anna = await addStudent(portal(), 'anna', { codeforces: 'hers' })
-    portal().clock.set(on('2026-01-20', 12).toISOString())
+    const anna = await addStudent(portal, 'anna', { codeforces: 'hers' })
+    portal.clock.set(on('2026-01-20', 12).toISOString())
     await told(on('2026-01-20', 10), 'codeforces', { hers: { value: 1200 } })
-    await portal().app.db.delete(handles).where(eq(handles.userId, anna))
-    await prove(portal().app.db, anna, 'codeforces', 'other', portal().clock.now())
-    expect((await boardOf(portal(), 'codeforces')).users).toMatchObject([{ rating: 0, rank: 'unrated' }])
+    await portal.app.db.delete(handles).where(eq(handles.userId, anna))
+    await prove(portal.app.db, anna, 'codeforces', 'other', portal.clock.now())
+    expect((await boardOf(portal, 'codeforces')).users).toMatchObject([{ rating: 0, rank: 'unrated' }])
 
     await told(on('2026-01-20', 11), 'codeforces', { other: { value: 2400 } })
     expect(await rows('codeforces', 'season=2026-01')).toEqual([])
@@ -156,32 +155,32 @@ onDatabase('the leaderboard of a season', (portal) => {
   })
 
   test('stores nothing of a handle that was given up during the poll', async () => {
-    const anna = await addStudent(portal(), 'anna', { codeforces: 'hers' })
+    const anna = await addStudent(portal, 'anna', { codeforces: 'hers' })
     const at = on('2026-01-20', 10)
-    portal().clock.set(at.toISOString())
-    await portal().app.db.delete(handles).where(eq(handles.userId, anna))
-    await prove(portal().app.db, anna, 'codeforces', 'other', portal().clock.now())
+    portal.clock.set(at.toISOString())
+    await portal.app.db.delete(handles).where(eq(handles.userId, anna))
+    await prove(portal.app.db, anna, 'codeforces', 'other', portal.clock.now())
     const found = new Map([['hers', { value: 1200, title: 'pupil', accountId: null }]])
     const asked = [{ userId: anna, handle: 'hers' }]
-    await saveFigures(portal().app.db, 'codeforces', asked, { found, at, month: monthOf(at) })
+    await saveFigures(portal.app.db, 'codeforces', asked, { found, at, month: monthOf(at) })
 
-    expect((await boardOf(portal(), 'codeforces')).users).toMatchObject([{ rating: 0, rank: 'unrated' }])
+    expect((await boardOf(portal, 'codeforces')).users).toMatchObject([{ rating: 0, rank: 'unrated' }])
     await told(on('2026-01-20', 11), 'codeforces', { other: { value: 2400 } })
     expect(await rows('codeforces', 'season=2026-01')).toEqual([])
   })
 
   test('does not change when students leave: it has those who were alumni or active then', async () => {
-    const anna = await addStudent(portal(), 'anna')
-    const bert = await addStudent(portal(), 'bert')
-    const cleo = await addStudent(portal(), 'cleo')
-    portal().clock.set('2026-03-01T06:00:00Z')
+    const anna = await addStudent(portal, 'anna')
+    const bert = await addStudent(portal, 'bert')
+    const cleo = await addStudent(portal, 'cleo')
+    portal.clock.set('2026-03-01T06:00:00Z')
     for (const day of ['2026-01-05', '2026-02-05']) {
-      await addPotd(portal(), day, `L ${day}`)
-      await addSolved(portal(), anna, `L ${day}`, on(day, 1))
-      await addSolved(portal(), bert, `L ${day}`, on(day, 2))
+      await addPotd(portal, day, `L ${day}`)
+      await addSolved(portal, anna, `L ${day}`, on(day, 1))
+      await addSolved(portal, bert, `L ${day}`, on(day, 2))
     }
-    await addSolved(portal(), cleo, 'L 2026-01-05', on('2026-01-05', 3))
-    await changeAccount(portal(), anna, { alumniSince: on('2026-02-10', 0), batch: '2022' })
+    await addSolved(portal, cleo, 'L 2026-01-05', on('2026-01-05', 3))
+    await changeAccount(portal, anna, { alumniSince: on('2026-02-10', 0), batch: '2022' })
 
     expect((await ask('potd', 'season=2026-01')).choices.batches).toEqual(['2024', '2022'])
     expect((await ask('potd', 'season=2026-02')).choices.batches).toEqual(['2024'])
@@ -195,20 +194,20 @@ onDatabase('the leaderboard of a season', (portal) => {
     expect(await rows('potd', 'season=2026-02&students=alumni')).toEqual([[1, 'anna', 1]])
     expect(await rows('potd', 'season=2026-02&students=all')).toHaveLength(2)
 
-    await changeAccount(portal(), anna, { suspendedAt: portal().clock.now() })
-    await changeAccount(portal(), bert, { isOnBoards: false })
+    await changeAccount(portal, anna, { suspendedAt: portal.clock.now() })
+    await changeAccount(portal, bert, { isOnBoards: false })
     expect(await rows('potd', 'season=2026-01&students=all')).toEqual([[1, 'cleo', 1]])
-    await portal().app.db.delete(users).where(eq(users.id, cleo))
+    await portal.app.db.delete(users).where(eq(users.id, cleo))
     expect(await rows('potd', 'season=2026-01&students=all')).toEqual([])
   })
 
   test('can be limited to a batch and a branch, with their own places', async () => {
     const others: Record<string, object> = { bert: { batch: '2025' }, cleo: { branch: 'msc' } }
     for (const name of ['anna', 'bert', 'cleo', 'dora', 'eva_']) {
-      const id = await addStudent(portal(), name, { codeforces: name })
-      if (others[name]) await changeAccount(portal(), id, others[name])
+      const id = await addStudent(portal, name, { codeforces: name })
+      if (others[name]) await changeAccount(portal, id, others[name])
     }
-    portal().clock.set(on('2026-01-20', 12).toISOString())
+    portal.clock.set(on('2026-01-20', 12).toISOString())
     const figures = (more: number) => ({
       anna: { value: 1000 + more },
       bert: { value: 1900 },
@@ -217,8 +216,8 @@ onDatabase('the leaderboard of a season', (portal) => {
       eva_: { value: 900 },
     })
     await told(on('2026-01-10', 12), 'codeforces', figures(0))
-    await portal().app.runJob('board snapshots')
-    portal().clock.advance(24 * 3600)
+    await portal.app.runJob('board snapshots')
+    portal.clock.advance(24 * 3600)
     await told(on('2026-01-11', 12), 'codeforces', figures(20))
 
     const page = await ask('codeforces', 'batch=2024&branch=mca&around=EVA_&count=2')

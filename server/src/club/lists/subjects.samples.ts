@@ -1,6 +1,6 @@
 import type { Course, NewSubject } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
-import { API_BASE } from '../../core/http/api-base.ts'
+import type { Browser } from '../../testing/browser.ts'
 import { idFrom, type Samples } from '../../testing/calls/call.ts'
 import { codeKeyOf } from './subjects.queries.ts'
 import { subjects } from './subjects.tables.ts'
@@ -46,28 +46,30 @@ export async function placeSubject(db: Db, name: string, subjectCode: string, co
 
 export const insertRows = placeSubjects
 
+const addedSubject = (lead: Browser) => idFrom(lead, '/subject/add', newSubject())
+
 export const samples: Samples = {
   'POST /subject/add': { body: newSubject },
   'PUT /subject/update/:id': {
-    path: `/subject/update/${sampleSubject}`,
+    parameter: sampleSubject,
     body: () => ({ name: 'Operating Systems', subjectCode: 'OS101', shortNames: 'OS' }),
     act: async (lead) => {
       const { course: _, ...changes } = newSubject()
-      return { path: `/subject/update/${await idFrom(lead, '/subject/add', newSubject())}`, body: changes }
+      return { path: `/subject/update/${await addedSubject(lead)}`, body: changes }
     },
   },
   // It isn’t retired.
   'PUT /subject/restore/:id': {
     status: 404,
-    path: `/subject/restore/${sampleSubject}`,
-    act: async (lead) => {
-      const id = await idFrom(lead, '/subject/add', newSubject())
-      await lead.send('DELETE', `${API_BASE}/subject/delete`, { id }, {})
-      return { path: `/subject/restore/${id}` }
+    parameter: sampleSubject,
+    actOn: async (lead) => {
+      const id = await addedSubject(lead)
+      await lead.delete('/subject/delete', { id })
+      return id
     },
   },
   'DELETE /subject/delete': {
     body: () => ({ id: deletableSubject }),
-    act: async (lead) => ({ body: { id: await idFrom(lead, '/subject/add', newSubject()) } }),
+    act: async (lead) => ({ body: { id: await addedSubject(lead) } }),
   },
 }

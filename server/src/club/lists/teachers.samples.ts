@@ -1,5 +1,4 @@
 import type { Db } from '../../core/database/database.ts'
-import { API_BASE } from '../../core/http/api-base.ts'
 import { idFrom, type Samples } from '../../testing/calls/call.ts'
 import { teachers } from './teachers.tables.ts'
 
@@ -40,11 +39,11 @@ export const samples: Samples = {
   // It isn’t retired.
   'PUT /teacher/restore/:id': {
     status: 404,
-    path: `/teacher/restore/${sampleTeacher}`,
-    act: async (lead) => {
-      const id = await idFrom(lead, '/teacher/add', newTeacher())
-      await lead.send('DELETE', `${API_BASE}/teacher/delete`, { teacherId: id }, {})
-      return { path: `/teacher/restore/${id}` }
+    parameter: sampleTeacher,
+    actOn: async (lead) => {
+      const teacherId = await idFrom(lead, '/teacher/add', newTeacher())
+      await lead.delete('/teacher/delete', { teacherId })
+      return teacherId
     },
   },
   'DELETE /teacher/delete': {

@@ -1,5 +1,6 @@
 import type { PaperDecision } from '@portal/shared/contract'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { expectErrors } from '../../testing/refusals.ts'
 import { type Member, signedUp, signedUpLead } from '../../testing/students.ts'
 import { placeSubject } from '../lists/subjects.samples.ts'
 import { placeTeacher } from '../lists/teachers.samples.ts'
@@ -13,13 +14,13 @@ let made = 0
 onDatabase('papers of a deleted subject or teacher', { environment: { rateLimits: false } }, (portal) => {
   let lead: Member
   beforeAll(async () => {
-    await placeTeachersAndSubjects(portal().app.db, portal().clock.now())
-    lead = await signedUpLead(portal())
+    await placeTeachersAndSubjects(portal.app.db, portal.clock.now())
+    lead = await signedUpLead(portal)
   })
 
   const deleteBy = {
-    subject: (id: string) => lead.browser.send('DELETE', '/backend/subject/delete', { id }, {}),
-    teacher: (teacherId: string) => lead.browser.send('DELETE', '/backend/teacher/delete', { teacherId }, {}),
+    subject: (id: string) => lead.browser.delete('/subject/delete', { id }),
+    teacher: (teacherId: string) => lead.browser.delete('/teacher/delete', { teacherId }),
   }
 
   /** A paper in this state whose subject or teacher, as `deleted` says, is deleted. */
@@ -27,13 +28,13 @@ onDatabase('papers of a deleted subject or teacher', { environment: { rateLimits
     state: PaperDecision | 'pending',
     deleted: readonly (keyof typeof names)[] = kinds,
   ) {
-    const { db } = portal().app
+    const { db } = portal.app
     made += 1
     const ids = {
       subject: await placeSubject(db, names.subject, `DL${made}`),
       teacher: await placeTeacher(db, names.teacher),
     }
-    const student = await signedUp(portal())
+    const student = await signedUp(portal)
     const paper = await uploaded(student.browser, ids)
     if (state !== 'pending')
       await papersOf(lead.browser).decide(paper._id, state, { reason: 'Page 2 is missing' })
@@ -93,7 +94,7 @@ onDatabase('papers of a deleted subject or teacher', { environment: { rateLimits
 
     expect(restored.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
     expect(await listed()).not.toHaveProperty('retiredIn')
-    expect((await portal().activityOf(ids[kind])).at(-1)).toMatchObject({ action: `${kind} restored` })
+    expect((await portal.activityOf(ids[kind])).at(-1)).toMatchObject({ action: `${kind} restored` })
     const thisYear = newPaper({ [kind]: ids[kind], academicSession: '2026-27' })
     expect((await papersOf(student.browser).upload(thisYear)).statusCode).toBe(201)
   })
@@ -114,6 +115,6 @@ onDatabase('papers of a deleted subject or teacher', { environment: { rateLimits
     const { _id, retiredIn, updatedAt, ...same } = data.find(({ _id }: { _id: string }) => _id === ids[kind])
     expect((await lead.browser.post(`/${kind}/add`, same)).statusCode).toBe(201)
     const answer = await lead.browser.put(`/${kind}/restore/${ids[kind]}`, undefined)
-    expect([answer.statusCode, answer.json().errors]).toEqual([409, { [field]: message }])
+    expectErrors(answer, 409, { [field]: message })
   })
 })

@@ -1,7 +1,6 @@
 import type { NewPaper, PaperRequest, PaperStatus } from '@portal/shared/contract'
 import { paperRequestAnswer, paperRequestsAnswer } from '@portal/shared/contract'
 import type { Db } from '../../core/database/database.ts'
-import { API_BASE } from '../../core/http/api-base.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { type InsertRows, idFrom, type Samples } from '../../testing/calls/call.ts'
 import { newSubject, placeSubjects, sampleSubject } from '../lists/subjects.samples.ts'
@@ -20,7 +19,7 @@ export const newDriveFile = () => {
 
 export const linkTo = (file: string) => `https://drive.google.com/file/d/${file}/view?usp=sharing`
 
-export type LinkedPaper = Omit<NewPaper, 'files'> & { driveLink: string }
+type LinkedPaper = Omit<NewPaper, 'files'> & { driveLink: string }
 
 /** The form's input for a new file; with the sample subject and teacher by default. */
 export const newPaper = (changes: Partial<LinkedPaper> = {}): LinkedPaper => ({
@@ -48,15 +47,14 @@ export const papersOf = (browser: Browser) => ({
   addPiece: (id: string, piece: object) => browser.post(`/paper/addFilePiece/${id}`, piece),
   one: (id: string) => browser.get(`/paper/one/${id}`),
   decide: (id: string, status: string, more: object = {}) =>
-    browser.send('PUT', `${API_BASE}/paper/updatePaperRequest/${id}`, { status, ...more }, {}),
+    browser.put(`/paper/updatePaperRequest/${id}`, { status, ...more }),
   correct: (id: string, paper: object, sentAt = '') =>
-    browser.send('PUT', `${API_BASE}/paper/correct/${id}${sentAt && `?sentAt=${sentAt}`}`, paper, {}),
-  undo: (id: string, status: string) =>
-    browser.send('PUT', `${API_BASE}/paper/undoDecision/${id}`, { status }, {}),
+    browser.put(`/paper/correct/${id}${sentAt && `?sentAt=${sentAt}`}`, paper),
+  undo: (id: string, status: string) => browser.put(`/paper/undoDecision/${id}`, { status }),
   sendAgain: (id: string, paper: object = newPaper(), sentAt = '') =>
-    browser.send('PUT', `${API_BASE}/paper/sendAgain/${id}${sentAt && `?sentAt=${sentAt}`}`, paper, {}),
-  withdraw: (id: string) => browser.send('DELETE', `${API_BASE}/paper/withdraw/${id}`, undefined, {}),
-  remove: (id: string) => browser.send('DELETE', `${API_BASE}/paper/deletePaperRequest/${id}`, undefined, {}),
+    browser.put(`/paper/sendAgain/${id}${sentAt && `?sentAt=${sentAt}`}`, paper),
+  withdraw: (id: string) => browser.delete(`/paper/withdraw/${id}`),
+  remove: (id: string) => browser.delete(`/paper/deletePaperRequest/${id}`),
   list: async (filters: Record<string, string> = {}) => {
     const answer = await browser.get(`/paper/getAllPaperRequests?${new URLSearchParams(filters)}`)
     if (answer.statusCode !== 200) throw new Error(`papers: ${answer.body}`)
@@ -189,67 +187,42 @@ export const samples: Samples = {
   'GET /paper/getAllPaperRequests': {
     forLeads: [...keysForLeads, 'history[].byUploader'].map((key) => `data.requests[].${key}`),
   },
-  'GET /paper/one/:id': {
-    path: `/paper/one/${readablePaper}`,
-    forLeads: keysForLeads.map((key) => `data.${key}`),
-  },
+  'GET /paper/one/:id': { parameter: readablePaper, forLeads: keysForLeads.map((key) => `data.${key}`) },
   'POST /paper/uploadPaper': { body: newPaper },
   'POST /paper/addFile': { body: () => ({ type: 'image/png', bytes: 68 }) },
   // Other people's files are answered as missing.
   'POST /paper/addFilePiece/:id': {
     status: 404,
-    path: `/paper/addFilePiece/${nobodysPaper}`,
+    parameter: nobodysPaper,
     body: () => ({ piece: 0, content: 'AAAA' }),
   },
-  'GET /paper/solutions/:id': {
-    path: `/paper/solutions/${readablePaper}`,
-    forLeads: ['data[].author'],
-  },
+  'GET /paper/solutions/:id': { parameter: readablePaper, forLeads: ['data[].author'] },
   'POST /paper/addSolution/:id': {
-    path: `/paper/addSolution/${readablePaper}`,
+    parameter: readablePaper,
     body: () => ({ link: linkTo(newDriveFile()), showsName: false }),
   },
-  'PUT /paper/voteSolution/:id': {
-    path: `/paper/voteSolution/${sampleSolution}`,
-    body: () => ({ helpful: true }),
-  },
-  'DELETE /paper/deleteSolution/:id': { status: 404, path: `/paper/deleteSolution/${nobodysPaper}` },
+  'PUT /paper/voteSolution/:id': { parameter: sampleSolution, body: () => ({ helpful: true }) },
+  'DELETE /paper/deleteSolution/:id': { status: 404, parameter: nobodysPaper },
   'PUT /lead/decideSolution/:id': {
-    path: `/lead/decideSolution/${sampleSolution}`,
+    parameter: sampleSolution,
     body: () => ({ status: 'approved' }),
-    act: async (lead) => ({
-      path: `/lead/decideSolution/${await pendingSolution(lead)}`,
-      body: { status: 'approved' },
-    }),
+    actOn: pendingSolution,
   },
   'GET /paper/search': { path: '/paper/search?q=sem' },
   'GET /paper/sameExam': { path: `/paper/sameExam?${new URLSearchParams(sampleExam)}` },
   // Other people's papers are answered as missing.
-  'PUT /paper/sendAgain/:id': { status: 404, path: `/paper/sendAgain/${nobodysPaper}`, body: newPaper },
-  'PUT /paper/correct/:id': {
-    path: `/paper/correct/${decidablePaper}`,
-    body: newPaper,
-    act: async (lead) => ({ path: `/paper/correct/${await pendingPaper(lead)}`, body: newPaper() }),
-  },
-  'DELETE /paper/withdraw/:id': { status: 404, path: `/paper/withdraw/${nobodysPaper}` },
+  'PUT /paper/sendAgain/:id': { status: 404, parameter: nobodysPaper, body: newPaper },
+  'PUT /paper/correct/:id': { parameter: decidablePaper, body: newPaper, actOn: pendingPaper },
+  'DELETE /paper/withdraw/:id': { status: 404, parameter: nobodysPaper },
   'PUT /paper/updatePaperRequest/:id': {
-    path: `/paper/updatePaperRequest/${decidablePaper}`,
+    parameter: decidablePaper,
     body: () => ({ status: 'approved' }),
-    act: async (lead) => ({
-      path: `/paper/updatePaperRequest/${await pendingPaper(lead)}`,
-      body: { status: 'approved' },
-    }),
+    actOn: pendingPaper,
   },
   'PUT /paper/undoDecision/:id': {
-    path: `/paper/undoDecision/${decidedPaper}`,
+    parameter: decidedPaper,
     body: () => ({ status: 'approved' }),
-    act: async (lead) => ({
-      path: `/paper/undoDecision/${await approvedPaper(lead)}`,
-      body: { status: 'approved' },
-    }),
+    actOn: approvedPaper,
   },
-  'DELETE /paper/deletePaperRequest/:id': {
-    path: `/paper/deletePaperRequest/${deletablePaper}`,
-    act: async (lead) => ({ path: `/paper/deletePaperRequest/${await pendingPaper(lead)}` }),
-  },
+  'DELETE /paper/deletePaperRequest/:id': { parameter: deletablePaper, actOn: pendingPaper },
 }

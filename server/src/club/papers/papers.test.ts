@@ -9,21 +9,21 @@ import { newDriveFile, newPaper, papersOf, placeTeachersAndSubjects, uploaded } 
 import { papers } from './papers.tables.ts'
 
 onDatabase('the list of papers', { environment: { rateLimits: false } }, (portal) => {
-  beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
+  beforeAll(() => placeTeachersAndSubjects(portal.app.db, portal.clock.now()))
   beforeEach(async () => {
-    await portal().app.db.delete(papers)
+    await portal.app.db.delete(papers)
   })
   const idsFor = async ({ browser }: Member, filters: Record<string, string> = {}) =>
     (await papersOf(browser).list(filters)).requests.map(({ _id }) => _id)
   const upload = async ({ browser }: Member, changes: Parameters<typeof newPaper>[0] = {}) => {
-    portal().clock.advance(1)
+    portal.clock.advance(1)
     return (await uploaded(browser, changes))._id
   }
 
   test('is cached by a browser only if every member may read it', async () => {
-    const [student, lead] = [await signedUp(portal()), await signedUpLead(portal())]
+    const [student, lead] = [await signedUp(portal), await signedUpLead(portal)]
     const id = await upload(student)
-    const { db } = portal().app
+    const { db } = portal.app
     const cacheOf = async ({ browser }: Member) =>
       (await browser.get('/paper/getAllPaperRequests')).headers['cache-control']
 
@@ -34,8 +34,8 @@ onDatabase('the list of papers', { environment: { rateLimits: false } }, (portal
   })
 
   test('shows a student approved papers and their own in any state, and a lead all; newest first (security, row 24)', async () => {
-    const [student, other] = [await signedUp(portal()), await signedUp(portal())]
-    const lead = await signedUpLead(portal())
+    const [student, other] = [await signedUp(portal), await signedUp(portal)]
+    const lead = await signedUpLead(portal)
     const { decide } = papersOf(lead.browser)
     const own = { pending: await upload(student), rejected: await upload(student) }
     const others = {
@@ -63,8 +63,8 @@ onDatabase('the list of papers', { environment: { rateLimits: false } }, (portal
   })
 
   test('can be filtered by each field and by all together', async () => {
-    const student = await signedUp(portal())
-    const subject = await placeSubject(portal().app.db, 'Data Mining', 'DM301', 'MSC')
+    const student = await signedUp(portal)
+    const subject = await placeSubject(portal.app.db, 'Data Mining', 'DM301', 'MSC')
     const one = await upload(student)
     const other = await upload(student, {
       course: 'MSC',
@@ -82,7 +82,7 @@ onDatabase('the list of papers', { environment: { rateLimits: false } }, (portal
   })
 
   test('can be sorted by submission or session, in both directions, thirty a page or a hundred', async () => {
-    const student = await signedUp(portal())
+    const student = await signedUp(portal)
     const first = await upload(student, { academicSession: '2021-22' })
     const second = await upload(student, { academicSession: '2023-24' })
     for (let count = 0; count < 29; count += 1) await upload(student, { academicSession: '2022-23' })
@@ -99,14 +99,14 @@ onDatabase('the list of papers', { environment: { rateLimits: false } }, (portal
     const { subject: subjectId, teacher: teacherId, ...paper } = newPaper()
     const own = { ...paper, subjectId, teacherId, uploadedBy: student.user._id, createdAt: new Date(0) }
     const more = Array.from({ length: 70 }, () => ({ ...own, driveFile: newDriveFile() }))
-    await portal().app.db.insert(papers).values(more)
+    await portal.app.db.insert(papers).values(more)
     const { requests, total, pages: all } = await papersOf(student.browser).list({})
     expect([requests.length, total, all]).toEqual([100, 101, 2])
   })
 
   test('sorted by subject have the newest session first, and counts of each subject; both can be chosen', async () => {
-    const student = await signedUp(portal())
-    const { db } = portal().app
+    const student = await signedUp(portal)
+    const { db } = portal.app
     const graphs = await placeSubject(db, 'Graph Theory', 'GT1')
     for (const changes of [
       { academicSession: '2021-22' },
@@ -153,16 +153,16 @@ onDatabase('papers in the quick search', (portal) => {
   let lead: Browser
 
   beforeAll(async () => {
-    asha = await signedUp(portal())
-    other = (await signedUp(portal())).browser
-    lead = (await signedUpLead(portal())).browser
-    const { db } = portal().app
+    asha = await signedUp(portal)
+    other = (await signedUp(portal)).browser
+    lead = (await signedUpLead(portal)).browser
+    const { db } = portal.app
     const subjectId = await placeSubject(db, 'Operating Systems', 'CS301')
     const teacherId = await placeTeacher(db, 'José Müller')
     const add = async (academicSession: string, status: 'approved' | 'pending' | 'rejected') => {
       const { subject: _, teacher: __, ...paper } = newPaper({ academicSession })
-      portal().clock.advance(1)
-      const [driveFile, createdAt] = [newDriveFile(), portal().clock.now()]
+      portal.clock.advance(1)
+      const [driveFile, createdAt] = [newDriveFile(), portal.clock.now()]
       const own = { subjectId, teacherId, driveFile, createdAt, uploadedBy: asha.user._id }
       await db.insert(papers).values({ ...paper, ...own, status })
     }

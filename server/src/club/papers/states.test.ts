@@ -9,8 +9,8 @@ import {
 } from '@portal/shared/contract'
 import fc from 'fast-check'
 import { activityEntries } from '../../core/activity/activity.tables.ts'
-import { databases } from '../../testing/databases/databases.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { onDatabase } from '../../testing/databases/on-databases.ts'
+import type { Portal } from '../../testing/portal.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
 import { isThorough } from '../../testing/thorough.ts'
 import { decidablePaper, linkTo, newPaper, papersOf, placeTeachersAndSubjects } from './papers.samples.ts'
@@ -252,47 +252,46 @@ const commands = fc.commands(
   { size: '+1' },
 )
 
-describe.each(databases)('a paper’s states, over any sequence of actions (%s)', (kind) => {
-  let portal: Portal
-  beforeAll(async () => {
-    portal = await openPortal(kind, { environment: { rateLimits: false } })
-    await placeTeachersAndSubjects(portal.app.db, portal.clock.now())
-  }, 60_000)
-  afterAll(() => portal.close())
+onDatabase(
+  'a paper’s states, over any sequence of actions',
+  { environment: { rateLimits: false } },
+  (portal) => {
+    beforeAll(() => placeTeachersAndSubjects(portal.app.db, portal.clock.now()))
 
-  test('match a simple model for everyone who looks', async () => {
-    const persons = {
-      asha: await signedUp(portal),
-      bina: await signedUp(portal),
-      lead: await signedUpLead(portal),
-      'other lead': await signedUpLead(portal),
-    }
-    const all = { visitor: { browser: portal.browser(), form: { email: '' } }, ...persons }
-    const of = <T>(value: (person: Person) => T): Record<Person, T> => ({
-      visitor: value('visitor'),
-      asha: value('asha'),
-      bina: value('bina'),
-      lead: value('lead'),
-      'other lead': value('other lead'),
+    test('match a simple model for everyone who looks', async () => {
+      const persons = {
+        asha: await signedUp(portal),
+        bina: await signedUp(portal),
+        lead: await signedUpLead(portal),
+        'other lead': await signedUpLead(portal),
+      }
+      const all = { visitor: { browser: portal.browser(), form: { email: '' } }, ...persons }
+      const of = <T>(value: (person: Person) => T): Record<Person, T> => ({
+        visitor: value('visitor'),
+        asha: value('asha'),
+        bina: value('bina'),
+        lead: value('lead'),
+        'other lead': value('other lead'),
+      })
+      const as = of((person) => papersOf(all[person].browser))
+      const emails = of((person) => all[person].form.email)
+      const { db } = portal.app
+
+      await fc.assert(
+        fc.asyncProperty(commands, async (sequence) => {
+          await db.delete(papers)
+          await db.delete(activityEntries)
+          const model: Model = { papers: [], acts: [] }
+          await fc.asyncModelRun(
+            () => ({ model, real: { portal, as, emails, ids: [] } }),
+            // After any sequence, everyone looks at the end.
+            [...sequence, ...people.map((person) => reads(person, undefined))],
+          )
+          const written = await db.select({ action: activityEntries.action }).from(activityEntries)
+          same(written.map(({ action }) => action).sort(), model.acts.sort())
+        }),
+        { numRuns: isThorough ? 30 : 10, seed: 20_250_601 },
+      )
     })
-    const as = of((person) => papersOf(all[person].browser))
-    const emails = of((person) => all[person].form.email)
-    const { db } = portal.app
-
-    await fc.assert(
-      fc.asyncProperty(commands, async (sequence) => {
-        await db.delete(papers)
-        await db.delete(activityEntries)
-        const model: Model = { papers: [], acts: [] }
-        await fc.asyncModelRun(
-          () => ({ model, real: { portal, as, emails, ids: [] } }),
-          // After any sequence, everyone looks at the end.
-          [...sequence, ...people.map((person) => reads(person, undefined))],
-        )
-        const written = await db.select({ action: activityEntries.action }).from(activityEntries)
-        same(written.map(({ action }) => action).sort(), model.acts.sort())
-      }),
-      { numRuns: isThorough ? 30 : 10, seed: 20_250_601 },
-    )
-  })
-})
+  },
+)

@@ -199,8 +199,8 @@ function plainProgress({ own, again, daily, keys }: Stored) {
 
 onDatabase('the database’s progress', (portal) => {
   test('equals a plain computation, in whatever order the data came', async () => {
-    const { db } = portal().app
-    const students = [await signedUp(portal()), await signedUp(portal()), await signedUp(portal())]
+    const { db } = portal.app
+    const students = [await signedUp(portal), await signedUp(portal), await signedUp(portal)]
     const idOf = (place: number) => students[place]?.user._id ?? ''
 
     const storePoll = async (place: number, reported: Solution[], renamedBy: string) => {

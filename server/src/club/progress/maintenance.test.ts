@@ -16,22 +16,22 @@ const solvedNow = (id: string, now: Date) => [{ id, name: id, solvedAt: Math.flo
 
 onDatabase('stored totals', (portal) => {
   const rowOf = async ({ user }: Member) => {
-    const rows = await portal()
-      .app.db.select()
+    const rows = await portal.app.db
+      .select()
       .from(studentProgress)
       .where(eq(studentProgress.userId, user._id))
     return rows[0]
   }
 
   test('exist within seconds of a sign-up, and follow the days', async () => {
-    const { app, clock } = portal()
-    const student = await signedUp(portal())
+    const { app, clock } = portal
+    const student = await signedUp(portal)
     await dailyProblem(app.db, '2026-08-02', 'L coming', clock.now())
     await solve(app.db, student.user._id, [{ questionId: 'L coming', at: clock.now() }])
     clock.set('2026-08-01T12:00:00Z')
     await app.runJob('progress')
     expect(await rowOf(student)).toMatchObject({ countedOn: '2026-08-01', potds: 0 })
-    expect(await rowOf(await signedUp(portal()))).toBeUndefined()
+    expect(await rowOf(await signedUp(portal))).toBeUndefined()
 
     clock.set('2026-08-02T12:00:00Z')
     await app.runJob('progress')
@@ -41,8 +41,8 @@ onDatabase('stored totals', (portal) => {
   })
 
   test('the command reports differences, and corrects them', async () => {
-    const { app, clock } = portal()
-    const { user } = await signedUp(portal())
+    const { app, clock } = portal
+    const { user } = await signedUp(portal)
     await solve(app.db, user._id, [{ questionId: 'L course-schedule', at: clock.now() }])
     const run = (...words: string[]) => carryOut(command, words, app.db, clock.now())
     await run('rebuild')
@@ -65,9 +65,9 @@ onDatabase('stored totals', (portal) => {
 
 onPostgres('stored totals, raced', (portal) => {
   test('loses nothing when platforms report one student at once, and a lead adds what was just solved', async () => {
-    const { app, clock } = portal()
-    const lead = await signedUpLead(portal())
-    const students = [await signedUp(portal()), await signedUp(portal())]
+    const { app, clock } = portal
+    const lead = await signedUpLead(portal)
+    const students = [await signedUp(portal), await signedUp(portal)]
     const now = clock.now()
     const tell = (student: Member, platform: 'leetcode' | 'gfg', id: string) =>
       app.db.transaction((tx) =>

@@ -9,16 +9,15 @@ import { streaksOf } from './streaks.ts'
 const dayOf = async ({ browser }: Member) => myDayAnswer.parse((await browser.get('/user/myDay')).json()).day
 
 onDatabase('a student’s day', (portal) => {
-  const db = () => portal().app.db
   const give = (date: string, questionId: string) => {
     // Within a day they are in the order in which they were added.
-    portal().clock.advance(1)
-    return dailyProblem(db(), date, questionId, portal().clock.now())
+    portal.clock.advance(1)
+    return dailyProblem(portal.app.db, date, questionId, portal.clock.now())
   }
 
   test('of a new student has no problem, no handle, fourteen empty days and the first sheet’s first question', async () => {
-    portal().clock.set('2026-01-31T20:00:00Z') // 1:30 in the night of 1 February there
-    const day = await dayOf(await signedUp(portal()))
+    portal.clock.set('2026-01-31T20:00:00Z') // 1:30 in the night of 1 February there
+    const day = await dayOf(await signedUp(portal))
     const [first] = sheets.striver
 
     expect(day).toMatchObject({
@@ -46,14 +45,14 @@ onDatabase('a student’s day', (portal) => {
   })
 
   test('has all problems of today in order, with title, link and when each was solved', async () => {
-    portal().clock.set('2026-03-01T12:00:00Z')
-    await knowProblems(db(), [{ questionId: 'L named', name: 'Named' }])
+    portal.clock.set('2026-03-01T12:00:00Z')
+    await knowProblems(portal.app.db, [{ questionId: 'L named', name: 'Named' }])
     await give('2026-02-28', 'L of-yesterday')
     await give('2026-03-01', 'L named')
     await give('2026-03-01', 'C 1903 A')
     await give('2026-03-02', 'L of-tomorrow')
-    const student = await signedUp(portal())
-    await solve(db(), student.user._id, [{ questionId: 'C 1903 A', at: '2026-03-01T06:00:00Z' }])
+    const student = await signedUp(portal)
+    await solve(portal.app.db, student.user._id, [{ questionId: 'C 1903 A', at: '2026-03-01T06:00:00Z' }])
 
     const { problems } = await dayOf(student)
 
@@ -75,15 +74,15 @@ onDatabase('a student’s day', (portal) => {
   })
 
   test('counts who of your batch has solved each problem, only among active students', async () => {
-    portal().clock.set('2026-04-01T12:00:00Z')
+    portal.clock.set('2026-04-01T12:00:00Z')
     await give('2026-04-01', 'L counted')
     await give('2026-04-01', 'L open')
-    const [one, two, alumnus, other] = await Promise.all([1, 2, 3, 4].map(() => signedUp(portal())))
+    const [one, two, alumnus, other] = await Promise.all([1, 2, 3, 4].map(() => signedUp(portal)))
     if (!one || !two || !alumnus || !other) throw new Error('nobody signed up')
     for (const { user } of [one, alumnus, other])
-      await solve(db(), user._id, [{ questionId: 'L counted', at: '2026-04-01T08:00:00Z' }])
-    for (const { user } of [one, two, alumnus]) await changeAccount(portal(), user._id, { batch: '2031' })
-    await changeAccount(portal(), alumnus.user._id, { alumniSince: portal().clock.now() })
+      await solve(portal.app.db, user._id, [{ questionId: 'L counted', at: '2026-04-01T08:00:00Z' }])
+    for (const { user } of [one, two, alumnus]) await changeAccount(portal, user._id, { batch: '2031' })
+    await changeAccount(portal, alumnus.user._id, { alumniSince: portal.clock.now() })
 
     const { problems } = await dayOf(two)
     expect(problems.map(({ batch }) => batch)).toEqual([
@@ -93,10 +92,10 @@ onDatabase('a student’s day', (portal) => {
   })
 
   test('shows the streak, and what was solved on each of fourteen days, and when', async () => {
-    portal().clock.set('2026-05-05T12:00:00Z')
+    portal.clock.set('2026-05-05T12:00:00Z')
     for (const day of ['02', '03', '04', '05']) await give(`2026-05-${day}`, `L may-${day}`)
-    const student = await signedUp(portal())
-    await solve(db(), student.user._id, [
+    const student = await signedUp(portal)
+    await solve(portal.app.db, student.user._id, [
       { questionId: 'L may-02', at: '2026-05-04T08:00:00Z' },
       { questionId: 'L may-03', at: '2026-05-03T08:00:00Z' },
       { questionId: 'L may-04', at: '2026-05-04T08:30:00Z' },
@@ -113,7 +112,7 @@ onDatabase('a student’s day', (portal) => {
       { date: '2026-05-05', solved: 0, potds: { given: 1, solved: 0, onTheDay: 0 }, ...none },
     ])
 
-    portal().clock.set('2026-05-06T12:00:00Z')
+    portal.clock.set('2026-05-06T12:00:00Z')
     const next = await dayOf(student)
     expect(next.streaks).toEqual({ current: 2, best: 2 })
     expect(next.fortnight.filter(({ isForgiven }) => isForgiven).map(({ date }) => date)).toEqual([
@@ -124,9 +123,9 @@ onDatabase('a student’s day', (portal) => {
   test('continues with the sheet that was worked on last, even by a twin of its question', async () => {
     const [first, second] = sheets.tle
     if (!first?.rating || !second?.questionId) throw new Error('the sheet is short')
-    const student = await signedUp(portal())
+    const student = await signedUp(portal)
     const twin = { questionId: 'C 99001 C', name: first.title, rating: first.rating }
-    await solve(db(), student.user._id, [
+    await solve(portal.app.db, student.user._id, [
       { questionId: 'L set-matrix-zeroes', at: '2026-01-01T00:00:00Z' },
       { ...twin, at: '2026-01-02T00:00:00Z' },
       { questionId: 'L in-no-sheet', at: '2026-01-03T00:00:00Z' },
@@ -140,7 +139,9 @@ onDatabase('a student’s day', (portal) => {
       link: 'https://codeforces.com/problemset/problem/1901/A',
     })
 
-    await solve(db(), student.user._id, [{ questionId: 'L pascals-triangle', at: '2026-01-04T00:00:00Z' }])
+    await solve(portal.app.db, student.user._id, [
+      { questionId: 'L pascals-triangle', at: '2026-01-04T00:00:00Z' },
+    ])
     expect((await dayOf(student)).nextQuestion).toMatchObject({
       sheet: 'striver',
       questionId: 'L next-permutation',
@@ -149,11 +150,11 @@ onDatabase('a student’s day', (portal) => {
   })
 
   test('skips questions without a page, and a finished sheet', async () => {
-    const student = await signedUp(portal())
+    const student = await signedUp(portal)
     const solveAll = (sheet: keyof typeof sheets) => {
       const ids = new Set(sheets[sheet].flatMap(({ questionId }) => questionId ?? []))
       const all = [...ids].map((questionId) => ({ questionId, at: '2026-01-01T00:00:00Z' }))
-      return solve(db(), student.user._id, all)
+      return solve(portal.app.db, student.user._id, all)
     }
     await solveAll('striver')
     expect((await dayOf(student)).nextQuestion).toMatchObject({ sheet: 'tle', questionId: 'C 1903 A' })
@@ -163,14 +164,14 @@ onDatabase('a student’s day', (portal) => {
   })
 
   test('shows the age of each verified handle’s problems, and when it can be polled again', async () => {
-    portal().clock.set('2026-07-01T12:00:00Z')
-    const student = await signedUp(portal(), newStudent())
+    portal.clock.set('2026-07-01T12:00:00Z')
+    const student = await signedUp(portal, newStudent())
     const { _id: userId } = student.user
-    await prove(db(), userId, 'leetcode', 'sample-a', portal().clock.now())
-    await prove(db(), userId, 'codeforces', 'sample-b', portal().clock.now())
-    await prove(db(), userId, 'gfg', 'not-proven', null)
+    await prove(portal.app.db, userId, 'leetcode', 'sample-a', portal.clock.now())
+    await prove(portal.app.db, userId, 'codeforces', 'sample-b', portal.clock.now())
+    await prove(portal.app.db, userId, 'gfg', 'not-proven', null)
     const triedAt = new Date('2026-07-01T11:59:30Z')
-    await db()
+    await portal.app.db
       .insert(pollStates)
       .values({ userId, platform: 'leetcode', dueAt: triedAt, triedAt, goodAt: triedAt })
 

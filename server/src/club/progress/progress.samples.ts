@@ -71,6 +71,6 @@ export async function prove(
 }
 
 export const samples: Samples = {
-  'GET /user/getSubmissions/:platform': { path: '/user/getSubmissions/leetcode' },
-  'GET /user/getSheetMarks/:sheet': { path: '/user/getSheetMarks/tle' },
+  'GET /user/getSubmissions/:platform': { parameter: 'leetcode' },
+  'GET /user/getSheetMarks/:sheet': { parameter: 'tle' },
 }

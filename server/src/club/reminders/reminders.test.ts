@@ -10,20 +10,19 @@ import { placeSenior, sampleSenior } from '../seniors/seniors.samples.ts'
 import { subscriptionMails } from '../subscriptions/subscriptions.tables.ts'
 
 onDatabase('reminders', (portal) => {
-  const db = () => portal().app.db
-  const at = (moment: string) => portal().clock.set(moment)
+  const at = (moment: string) => portal.clock.set(moment)
   const give = (date: string, questionId: string) =>
-    dailyProblem(db(), date, questionId, portal().clock.now())
+    dailyProblem(portal.app.db, date, questionId, portal.clock.now())
   const subscriber = async (kind: SubscriptionKind, more: { hour?: number } = {}) => {
-    const { browser, form, user } = await signedUp(portal())
+    const { browser, form, user } = await signedUp(portal)
     await browser.put(`/subscription/${kind}`, { isSubscribed: true, ...more })
-    const mails = () => portal().postBox.to(form.email)
+    const mails = () => portal.postBox.to(form.email)
     return { id: user._id, browser, mails, subjects: () => mails().map(({ subject }) => subject) }
   }
   const runJob = async () => {
-    portal().clock.advance(61)
-    await portal().app.runJob('reminders')
-    await portal().app.sendMails()
+    portal.clock.advance(61)
+    await portal.app.runJob('reminders')
+    await portal.app.sendMails()
   }
 
   test('of today’s problem come once, from the chosen hour on, unless it is solved', async () => {
@@ -34,7 +33,7 @@ onDatabase('reminders', (portal) => {
       await subscriber('problem'),
     ]
     await give('2026-12-02', 'L two-sum')
-    await solve(db(), solver.id, [{ questionId: 'L two-sum', at: '2026-12-01T20:00:00Z' }])
+    await solve(portal.app.db, solver.id, [{ questionId: 'L two-sum', at: '2026-12-01T20:00:00Z' }])
 
     at('2026-12-02T01:00:00Z') // 6:30 in India
     await runJob()
@@ -55,10 +54,10 @@ onDatabase('reminders', (portal) => {
     at('2026-12-07T12:00:00Z')
     const { id, mails } = await subscriber('problem')
     for (const questionId of ['L one', 'L other']) {
-      portal().clock.advance(1)
+      portal.clock.advance(1)
       await give('2026-12-08', questionId)
     }
-    await solve(db(), id, [{ questionId: 'L one', at: '2026-12-07T20:00:00Z' }])
+    await solve(portal.app.db, id, [{ questionId: 'L one', at: '2026-12-07T20:00:00Z' }])
 
     at('2026-12-08T03:00:00Z')
     await runJob()
@@ -103,17 +102,17 @@ onDatabase('reminders', (portal) => {
     expect(away.mails().map(({ text }) => text.includes(last))).toEqual([false, true])
     expect(back.mails().map(({ text }) => text.includes(last))).toEqual([false, false, true])
 
-    const kept = () => db().$count(subscriptionMails, eq(subscriptionMails.userId, away.id))
-    await portal().app.runJob('old reminders')
+    const kept = () => portal.app.db.$count(subscriptionMails, eq(subscriptionMails.userId, away.id))
+    await portal.app.runJob('old reminders')
     expect(await kept()).toBe(2)
     at('2027-03-03T06:00:00Z')
-    await portal().app.runJob('old reminders')
+    await portal.app.runJob('old reminders')
     expect(await kept()).toBe(0)
   })
 
   test('of a contest come once, in the hour before it, to members who marked it', async () => {
     at('2026-12-02T06:00:00Z')
-    const [contest] = await db()
+    const [contest] = await portal.app.db
       .insert(contests)
       .values({
         platform: 'club',
@@ -124,8 +123,8 @@ onDatabase('reminders', (portal) => {
       })
       .returning()
     const [marked, other] = [await subscriber('contests'), await subscriber('contests')]
-    const mark = { contestId: contest?.id ?? '', userId: marked.id, at: portal().clock.now() }
-    await db().insert(contestMarks).values(mark)
+    const mark = { contestId: contest?.id ?? '', userId: marked.id, at: portal.clock.now() }
+    await portal.app.db.insert(contestMarks).values(mark)
 
     at('2026-12-02T11:58:00Z')
     await runJob()
@@ -140,7 +139,7 @@ onDatabase('reminders', (portal) => {
 
     // A little later; then another day.
     const move = (startsAt: string) =>
-      db()
+      portal.app.db
         .update(contests)
         .set({ startsAt: new Date(startsAt) })
         .where(eq(contests.id, contest?.id ?? ''))
@@ -157,26 +156,24 @@ onDatabase('reminders', (portal) => {
     at('2026-12-06T06:00:00Z') // a Sunday
     const { id, mails } = await subscriber('digest')
     const ofMsc = await subscriber('digest')
-    await changeAccount(portal(), ofMsc.id, { branch: 'msc', batch: '2025' })
+    await changeAccount(portal, ofMsc.id, { branch: 'msc', batch: '2025' })
     await give('2026-12-06', 'L of-sunday')
-    await solve(db(), id, [{ questionId: 'L of-sunday', at: '2026-12-06T07:00:00Z' }])
-    await db()
-      .insert(boardSnapshots)
-      .values([
-        { board: 'potd', userId: id, day: '2026-11-29', place: 7 },
-        { board: 'potd', userId: id, day: '2026-12-06', place: 4 },
-      ])
+    await solve(portal.app.db, id, [{ questionId: 'L of-sunday', at: '2026-12-06T07:00:00Z' }])
+    await portal.app.db.insert(boardSnapshots).values([
+      { board: 'potd', userId: id, day: '2026-11-29', place: 7 },
+      { board: 'potd', userId: id, day: '2026-12-06', place: 4 },
+    ])
     // Just after the previous digest.
-    await placeSenior(db(), sampleSenior, new Date('2026-11-29T12:35:00Z'))
-    await placeTeachersAndSubjects(db(), portal().clock.now())
-    const lead = await signedUpLead(portal())
+    await placeSenior(portal.app.db, sampleSenior, new Date('2026-11-29T12:35:00Z'))
+    await placeTeachersAndSubjects(portal.app.db, portal.clock.now())
+    const lead = await signedUpLead(portal)
     for (const semester of [3, 5]) {
       const { _id } = await uploaded(lead.browser, { semester, year: Math.ceil(semester / 2) })
       await papersOf(lead.browser).decide(_id, 'approved')
     }
 
     const [startsAt, endsAt] = [new Date('2026-12-08T14:30:00Z'), new Date('2026-12-08T16:30:00Z')]
-    await db().insert(contests).values({ platform: 'club', title: 'Sample Round', startsAt, endsAt })
+    await portal.app.db.insert(contests).values({ platform: 'club', title: 'Sample Round', startsAt, endsAt })
 
     await runJob()
     expect(mails()).toEqual([])

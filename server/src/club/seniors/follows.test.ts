@@ -10,10 +10,10 @@ const newId = () => {
 }
 
 onDatabase('a follow', (portal) => {
-  const student = () => signedUp(portal())
+  const student = () => signedUp(portal)
   const place = async () => {
     const id = newId()
-    await placeSenior(portal().app.db, id, portal().clock.now())
+    await placeSenior(portal.app.db, id, portal.clock.now())
     return id
   }
 
@@ -24,12 +24,12 @@ onDatabase('a follow', (portal) => {
       (await browser.post(`/seniors/follow/${id}`)).json().data
 
     expect(await follow(one)).toEqual({ following: true, followerCount: 1 })
-    portal().clock.advance(1)
+    portal.clock.advance(1)
     expect(await follow(other)).toEqual({ following: true, followerCount: 2 })
     const seenByOne = (await one.browser.get(`/seniors/${id}`)).json().data
     // Nobody learns who else follows.
     expect(seenByOne).toMatchObject({ isFollowed: true, followers: [one.user._id], followerCount: 2 })
-    const { browser: lead } = await signedUpLead(portal())
+    const { browser: lead } = await signedUpLead(portal)
     expect((await lead.get(`/seniors/${id}`)).body).not.toContain(one.user._id)
     expect(await follow(one)).toEqual({ following: false, followerCount: 1 })
 
@@ -37,7 +37,7 @@ onDatabase('a follow', (portal) => {
       (await browser.get('/seniors')).json().data.find(({ _id }: { _id: string }) => _id === id).isFollowed
     expect(await isFollowedFor(one)).toBe(false)
     expect(await isFollowedFor(other)).toBe(true)
-    expect(await isFollowedFor({ browser: portal().browser() })).toBe(false)
+    expect(await isFollowedFor({ browser: portal.browser() })).toBe(false)
   })
 
   test('is allowed 30 times a minute per account (security, settings)', async () => {
@@ -51,19 +51,19 @@ onDatabase('a follow', (portal) => {
     expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '60'])
     expect((await browser.get(`/seniors/${id}`)).json().data.isFollowed).toBe(false)
     expect((await (await student()).browser.post(`/seniors/follow/${id}`)).statusCode).toBe(200)
-    portal().clock.advance(61)
+    portal.clock.advance(61)
     expect((await follow()).statusCode).toBe(200)
   })
 })
 
 onPostgres('follows at once', { environment: { rateLimits: false } }, (portal) => {
   test('each call flips exactly once: of 100 by one student half follow, and there is one row (security, row 27)', async () => {
-    const { db } = portal().app
-    const { browser, user } = await signedUp(portal())
+    const { db } = portal.app
+    const { browser, user } = await signedUp(portal)
     await browser.get('/user/me')
     for (const calls of [100, 99]) {
       const id = newId()
-      await placeSenior(db, id, portal().clock.now())
+      await placeSenior(db, id, portal.clock.now())
       const answers = await Promise.all(
         Array.from({ length: calls }, () => browser.post(`/seniors/follow/${id}`)),
       )

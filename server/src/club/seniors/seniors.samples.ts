@@ -51,18 +51,15 @@ export const samples: Samples = {
   'GET /seniors/search': { path: '/seniors/search?q=senior' },
   'GET /seniors/companies': { path: '/seniors/companies?q=sample' },
   'POST /seniors': { body: newSenior },
-  'GET /seniors/:id': { path: `/seniors/${sampleSenior}` },
+  'GET /seniors/:id': { parameter: sampleSenior },
   'PUT /seniors/:id': {
-    path: `/seniors/${sampleSenior}`,
+    parameter: sampleSenior,
     body: newSenior,
-    act: async (lead) => ({
-      path: `/seniors/${await idFrom(lead, '/seniors', newSenior())}`,
-      body: newSenior(),
-    }),
+    actOn: (lead) => idFrom(lead, '/seniors', newSenior()),
   },
   'DELETE /seniors/:id': {
-    path: `/seniors/${deletableSenior}`,
-    act: async (lead) => ({ path: `/seniors/${await idFrom(lead, '/seniors', newSenior())}` }),
+    parameter: deletableSenior,
+    actOn: (lead) => idFrom(lead, '/seniors', newSenior()),
   },
-  'POST /seniors/follow/:id': { path: `/seniors/follow/${sampleSenior}` },
+  'POST /seniors/follow/:id': { parameter: sampleSenior },
 }

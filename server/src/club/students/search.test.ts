@@ -18,10 +18,10 @@ onDatabase('students in the search', (portal) => {
   const ids: string[] = []
 
   beforeAll(async () => {
-    asker = await signedUp(portal(), { ...newStudent(), name: 'Zeenat Sample' })
-    lead = (await signedUpLead(portal())).browser
+    asker = await signedUp(portal, { ...newStudent(), name: 'Zeenat Sample' })
+    lead = (await signedUpLead(portal)).browser
     for (const [index, username] of ['priya_one', 'priya_two', 'priya_three', 'priya_four'].entries()) {
-      const { user } = await signedUp(portal(), { ...newStudent(), username, name: `Príya Example ${index}` })
+      const { user } = await signedUp(portal, { ...newStudent(), username, name: `Príya Example ${index}` })
       ids.push(user._id)
     }
   })
@@ -43,16 +43,16 @@ onDatabase('students in the search', (portal) => {
 
   test('are those of the leaderboards; leads also find those who left them, and nobody finds suspended or leaving ones', async () => {
     const [hidden = '', suspended = '', leaving = ''] = ids
-    await changeAccount(portal(), hidden, { isOnBoards: false })
-    await changeAccount(portal(), suspended, { suspendedAt: portal().clock.now() })
-    await changeAccount(portal(), leaving, { deletionDueAt: portal().clock.now() })
+    await changeAccount(portal, hidden, { isOnBoards: false })
+    await changeAccount(portal, suspended, { suspendedAt: portal.clock.now() })
+    await changeAccount(portal, leaving, { deletionDueAt: portal.clock.now() })
 
     expect(await names(asker.browser, 'priya')).toEqual(['priya_four'])
     expect((await found(lead, 'priya')).map((one) => [one.username, one.isHidden])).toEqual([
       ['priya_four', undefined],
       ['priya_one', true],
     ])
-    await portal().app.db.delete(users).where(inArray(users.id, ids))
+    await portal.app.db.delete(users).where(inArray(users.id, ids))
     expect(await names(lead, 'priya')).toEqual([])
   })
 })
@@ -60,10 +60,10 @@ onDatabase('students in the search', (portal) => {
 onDatabase('a registration number with slashes', (portal) => {
   let lead: Browser
   beforeAll(async () => {
-    lead = (await signedUpLead(portal())).browser
+    lead = (await signedUpLead(portal)).browser
     for (const regNumber of ['2k24/mca/07', '2k24/mca/08']) {
-      const { user } = await signedUp(portal())
-      await portal().app.db.update(users).set({ regNumber }).where(eq(users.id, user._id))
+      const { user } = await signedUp(portal)
+      await portal.app.db.update(users).set({ regNumber }).where(eq(users.id, user._id))
     }
   })
 
@@ -88,9 +88,9 @@ type Marks = Partial<typeof users.$inferInsert>
 onDatabase('a student’s page', (portal) => {
   /** A student, a member and a visitor, and what each gets at the student's page. */
   const open = async (marks: Marks = {}) => {
-    const [student, member] = [await signedUp(portal()), await signedUp(portal())]
-    await changeAccount(portal(), student.user._id, { isPagePublic: false, ...marks })
-    const read = (browser = portal().browser(), username = student.user.username) =>
+    const [student, member] = [await signedUp(portal), await signedUp(portal)]
+    await changeAccount(portal, student.user._id, { isPagePublic: false, ...marks })
+    const read = (browser = portal.browser(), username = student.user.username) =>
       browser.get(`/students/${username}`)
     const statuses = async () => {
       const answers = [await read(student.browser), await read(member.browser), await read()]
@@ -102,7 +102,7 @@ onDatabase('a student’s page', (portal) => {
   test('shows members name, batch, branch, verified handles and the year, and no contact details', async () => {
     const { student, member, read } = await open()
     const { _id, username, name, batch, branch, email, regNumber, phone } = student.user
-    const { app, clock } = portal()
+    const { app, clock } = portal
     await prove(app.db, _id, 'codeforces', 'tourist_sample', clock.now())
     await prove(app.db, _id, 'github', 'only-given', null)
     await solve(app.db, _id, [{ questionId: 'C 1 A', at: clock.now() }])

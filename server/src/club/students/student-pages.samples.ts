@@ -15,5 +15,5 @@ export const insertRows: InsertRows = async (db, at) => {
 }
 
 export const samples: Samples = {
-  'GET /students/:username': { path: `/students/${username}` },
+  'GET /students/:username': { parameter: username },
 }

@@ -31,17 +31,15 @@ export const insertRows: InsertRows = async (db, at) => {
 const inTime = () => ({ until: '2098-12-31', reason: 'a thesis that takes longer' })
 const why = () => ({ reason: 'a sample' })
 
-const at = (id: string, what: string) => `/lead/students/${id}/${what}`
-
-/** Restores the state that a call changes, so that it succeeds each time. */
+/** Restores the state of a student that a call changes, so that it succeeds each time. */
 const after =
-  (restore: (lead: Browser) => Promise<unknown>, path: string, body?: object) => async (lead: Browser) => {
-    await restore(lead)
-    return { path, ...(body && { body }) }
+  (restore: (lead: Browser, path: string) => Promise<unknown>, id: string) => async (lead: Browser) => {
+    await restore(lead, `/lead/students/${id}`)
+    return id
   }
 
 const dueRun = async (lead: Browser) => {
-  await lead.delete(at(leaver, 'alumni'))
+  await lead.delete(`/lead/students/${leaver}/alumni`)
   const { due } = alumniRunsAnswer.parse((await lead.get('/lead/alumniRuns')).json())
   return { students: due }
 }
@@ -53,37 +51,33 @@ export const samples: Samples = {
     act: async (lead) => ({ body: await dueRun(lead) }),
   },
   'DELETE /lead/alumniRuns/:id': {
-    path: `/lead/alumniRuns/${run}`,
-    act: async (lead) => {
+    parameter: run,
+    actOn: async (lead) => {
       await lead.post('/lead/alumniRuns', await dueRun(lead))
       const { last } = alumniRunsAnswer.parse((await lead.get('/lead/alumniRuns')).json())
-      return { path: `/lead/alumniRuns/${last?._id}` }
+      return last?._id ?? run
     },
   },
-  'PUT /lead/students/:id/extension': {
-    path: at(someone, 'extension'),
-    body: inTime,
-    act: async () => ({ path: at(someone, 'extension'), body: inTime() }),
-  },
+  'PUT /lead/students/:id/extension': { parameter: someone, body: inTime },
   'DELETE /lead/students/:id/extension': {
-    path: at(extended, 'extension'),
-    act: after((lead) => lead.put(at(extended, 'extension'), inTime()), at(extended, 'extension')),
+    parameter: extended,
+    actOn: after((lead, path) => lead.put(`${path}/extension`, inTime()), extended),
   },
   'PUT /lead/students/:id/alumni': {
-    path: at(someone, 'alumni'),
-    act: after((lead) => lead.delete(at(someone, 'alumni')), at(someone, 'alumni')),
+    parameter: someone,
+    actOn: after((lead, path) => lead.delete(`${path}/alumni`), someone),
   },
   'DELETE /lead/students/:id/alumni': {
-    path: at(alumnus, 'alumni'),
-    act: after((lead) => lead.put(at(alumnus, 'alumni')), at(alumnus, 'alumni')),
+    parameter: alumnus,
+    actOn: after((lead, path) => lead.put(`${path}/alumni`), alumnus),
   },
   'PUT /lead/students/:id/suspension': {
-    path: at(someone, 'suspension'),
+    parameter: someone,
     body: why,
-    act: after((lead) => lead.delete(at(someone, 'suspension')), at(someone, 'suspension'), why()),
+    actOn: after((lead, path) => lead.delete(`${path}/suspension`), someone),
   },
   'DELETE /lead/students/:id/suspension': {
-    path: at(suspended, 'suspension'),
-    act: after((lead) => lead.put(at(suspended, 'suspension'), why()), at(suspended, 'suspension')),
+    parameter: suspended,
+    actOn: after((lead, path) => lead.put(`${path}/suspension`, why()), suspended),
   },
 }

@@ -9,14 +9,14 @@ const kind = 'announcements'
 
 onDatabase('mail subscriptions', (portal) => {
   const member = async () => {
-    const { browser, user } = await signedUp(portal())
+    const { browser, user } = await signedUp(portal)
     const set = (isSubscribed: boolean) => browser.put(`/subscription/${kind}`, { isSubscribed })
     const isSubscribed = async () => (await browser.get('/subscription/mine')).json().data[kind]
-    const url = new URL(unsubscribeUrlOf(portal().app.environment, { userId: user._id, kind }))
+    const url = new URL(unsubscribeUrlOf(portal.app.environment, { userId: user._id, kind }))
     return { set, isSubscribed, path: url.pathname }
   }
   const open = (method: 'GET' | 'POST', url: string, payload?: string) =>
-    portal().app.inject({
+    portal.app.inject({
       method,
       url,
       payload,
@@ -35,7 +35,7 @@ onDatabase('mail subscriptions', (portal) => {
   })
 
   test('the hour is that of today’s problem', async () => {
-    const { browser } = await signedUp(portal())
+    const { browser } = await signedUp(portal)
     for (const [kind, hour] of [
       ['digest', 3],
       ['problem', 6],
@@ -83,7 +83,7 @@ onDatabase('mail subscriptions', (portal) => {
 
 onPostgres('mails to subscribers', (portal) => {
   test('reach each of 450 once, from two nodes at once', async () => {
-    const { db, environment } = portal().app
+    const { db, environment } = portal.app
     await db.execute(sql`
       INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
       SELECT 'reader' || n, 'reader' || n, 'Reader', 'reader' || n || '@institute.example', 1, 'r' || n, '2025', 'mca', '', now(), now()

@@ -51,7 +51,7 @@ const added: Record<string, object> = {
 onDatabase('edits', (portal) => {
   let lead: Browser
   beforeAll(async () => {
-    lead = (await signedUpLead(portal())).browser
+    lead = (await signedUpLead(portal)).browser
   })
 
   test.each(kinds)(
@@ -65,7 +65,7 @@ onDatabase('edits', (portal) => {
       const { _id, updatedAt } = await seen()
       const save = (text: string, since?: string) =>
         lead.put(`${change}${_id}${since ? `?${new URLSearchParams({ since })}` : ''}`, body(text))
-      portal().clock.advance(1000)
+      portal.clock.advance(1000)
 
       expect((await save('First', updatedAt)).statusCode).toBe(200)
       const second = await save('Second', updatedAt)
@@ -74,7 +74,7 @@ onDatabase('edits', (portal) => {
       expect(Object.values(await seen())).toContain('First')
 
       expect((await save('Third')).statusCode).toBe(200)
-      portal().clock.advance(1000)
+      portal.clock.advance(1000)
       expect((await save('Fourth', (await seen()).updatedAt)).statusCode).toBe(200)
       expect(Object.values(await seen())).toContain('Fourth')
     },

@@ -2,7 +2,7 @@ import { errorAnswer } from '@portal/shared/contract'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { optionsOf } from '../../testing/calls/call.ts'
-import { type Callers, openCallers } from '../../testing/calls/callers.ts'
+import { setUpCallers } from '../../testing/calls/callers.ts'
 import { callRows } from '../../testing/calls/calls.ts'
 import { isThorough } from '../../testing/thorough.ts'
 
@@ -49,11 +49,7 @@ const bodyLike = (right: object) =>
   )
 
 describe(`${inputs} bad inputs per call`, () => {
-  let callers: Callers
-  beforeAll(async () => {
-    callers = await openCallers('postgres')
-  }, 60_000)
-  afterAll(() => callers.portal.close())
+  const callers = setUpCallers()
 
   /** The route's own schema. Bodies that it accepts get further than those that it rejects. */
   const bodySchema = (route: string) => {

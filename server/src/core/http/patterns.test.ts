@@ -1,7 +1,8 @@
 import * as contract from '@portal/shared/contract'
 import { z } from 'zod'
 import { callRows } from '../../testing/calls/calls.ts'
-import { openPortal, type Portal, testEnvironment } from '../../testing/portal.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
+import { testEnvironment } from '../../testing/portal.ts'
 import { findSlow, slowTexts } from '../../testing/slow-texts.ts'
 import { patternsOf, serverSources } from '../../testing/source-patterns.ts'
 
@@ -47,13 +48,7 @@ const patterns = [
 const onceEach = <Named>(all: [string, Named][], idOf: (named: Named) => unknown) =>
   [...new Map(all.toReversed().map((each) => [idOf(each[1]), each])).values()].toReversed()
 
-describe('a text of 32 KB (security, row 34)', () => {
-  let portal: Portal
-  beforeAll(async () => {
-    portal = await openPortal('postgres')
-  })
-  afterAll(() => portal.close())
-
+onPostgres('a text of 32 KB (security, row 34)', (portal) => {
   test('all patterns and texts of the contract are found', () => {
     const found = [...patterns, ...texts].map(([at]) => at)
 

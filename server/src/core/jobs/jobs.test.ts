@@ -40,13 +40,13 @@ onBothDatabases('a lease', (portal) => {
   const long = { name: 'long', everySeconds: 60 }
 
   const taken = async (job: Job) => {
-    const lease = await takeLease(portal().app.db, job, portal().clock.now())
+    const lease = await takeLease(portal.app.db, job, portal.clock.now())
     if (!lease) throw new Error('the lease is another’s')
     return lease
   }
 
   test('keeps other nodes away longer if renewed, and can’t be renewed after its end', async () => {
-    const { app, clock } = portal()
+    const { app, clock } = portal
     const lease = await taken(long)
     clock.advance(50)
     const renewed = await renewLease(app.db, lease, clock.now())
@@ -60,7 +60,7 @@ onBothDatabases('a lease', (portal) => {
   })
 
   test('that expired can’t end or renew another one’s', async () => {
-    const { app, clock } = portal()
+    const { app, clock } = portal
     const job = { name: 'expiring', everySeconds: 60 }
     const expired = await taken(job)
     clock.advance(61)
@@ -74,10 +74,10 @@ onBothDatabases('a lease', (portal) => {
   })
 
   test.each([
-    ['when its run ended', (lease: Lease, leftover: Date) => endLease(portal().app.db, lease, leftover)],
-    ['while it ran', (lease: Lease, leftover: Date) => renewLease(portal().app.db, lease, leftover)],
+    ['when its run ended', (lease: Lease, leftover: Date) => endLease(portal.app.db, lease, leftover)],
+    ['while it ran', (lease: Lease, leftover: Date) => renewLease(portal.app.db, lease, leftover)],
   ])('of a node whose clock was a day ahead %s keeps nobody away', async (_when, leave) => {
-    const { app, clock } = portal()
+    const { app, clock } = portal
     const ahead = { name: 'ahead', everySeconds: 60 }
     const notDue = async () => [...(await jobsNotDue(app.db, [ahead], clock.now()))]
     const lease = await taken(ahead)
@@ -91,19 +91,19 @@ onBothDatabases('a lease', (portal) => {
 
 onDatabase('cleanup', (portal) => {
   test('deletes only expired sessions and sign-ups', async () => {
-    await signedUp(portal())
-    await portal().browser().post('/user/signup', newStudent())
-    portal().clock.advance(24 * 3600 + 1)
-    const { browser } = await signedUp(portal())
+    await signedUp(portal)
+    await portal.browser().post('/user/signup', newStudent())
+    portal.clock.advance(24 * 3600 + 1)
+    const { browser } = await signedUp(portal)
     const waiting = newStudent()
-    const waitingBrowser = portal().browser()
+    const waitingBrowser = portal.browser()
     await waitingBrowser.post('/user/signup', waiting)
 
-    expect(await portal().app.runJob('cleanup')).toBe(true)
+    expect(await portal.app.runJob('cleanup')).toBe(true)
 
-    expect(await portal().app.db.$count(sessions)).toBe(1)
-    expect(await portal().app.db.$count(pendingSignups)).toBe(1)
+    expect(await portal.app.db.$count(sessions)).toBe(1)
+    expect(await portal.app.db.$count(pendingSignups)).toBe(1)
     expect((await browser.get('/user/me')).json().user).not.toBeNull()
-    expect(await portal().sessionOf(waitingBrowser)).toMatchObject({ pending: { email: waiting.email } })
+    expect(await portal.sessionOf(waitingBrowser)).toMatchObject({ pending: { email: waiting.email } })
   })
 })

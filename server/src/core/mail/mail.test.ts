@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databases, freshDatabase } from '../../testing/databases/databases.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
-import { openPortal, type Portal, testEnvironment } from '../../testing/portal.ts'
+import { openPortal, testEnvironment } from '../../testing/portal.ts'
 import {
-  type MailServer,
-  openPortalWithMail,
+  setUpMailServer,
   startDrippingMailServer,
   startSilentMailServer,
 } from '../../testing/servers/mail-server.ts'
@@ -50,15 +49,9 @@ test('a mail in transit when the portal stops is marked as sent before the datab
   expect(mail?.sentAt).toEqual(expect.any(Date))
 })
 
-describe.each(databases)('mail over SMTP (%s)', (kind) => {
-  let mailServer: MailServer
-  let portal: Portal
-  beforeAll(async () => {
-    const opened = await openPortalWithMail(kind)
-    mailServer = opened.mailServer
-    portal = opened.portal
-  })
-  afterAll(() => portal.close())
+const { mailServer, withMailServer } = setUpMailServer()
+
+onDatabase('mail over SMTP', withMailServer, (portal) => {
   afterEach(() => {
     mailServer.busy = false
     mailServer.checksMs = 0
@@ -197,8 +190,8 @@ describe.each(databases)('mail over SMTP (%s)', (kind) => {
 
 onDatabase('the outbox', (portal) => {
   test('sends a code before older mails that their readers subscribed to', async () => {
-    const { app, clock } = portal()
-    const { form } = await signedUp(portal())
+    const { app, clock } = portal
+    const { form } = await signedUp(portal)
     const mail = { to: { name: form.name, address: form.email }, text: '' }
     const news = { ...mail, subject: 'News', unsubscribeUrl: 'https://portal.example/unsubscribe' }
     await insertMail(app.db, news, clock.now(), hour * 1000)

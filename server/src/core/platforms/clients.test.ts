@@ -59,13 +59,13 @@ test.each([
   ['github', 'student-one', ['kxQpLmabcd']],
   ['github', 'student-two', []],
 ] as const)('reads the names of the %s profile %s', async (platform, handle, names) => {
-  expect(await platforms().clients()[platform].profile(handle)).toMatchObject({ names })
+  expect(await platforms.clients()[platform].profile(handle)).toMatchObject({ names })
 })
 
 test.each(['codeforces', 'leetcode', 'gfg', 'github'] as const)(
   'recognises an unknown handle of %s, for its profile and its solved problems',
   async (platform) => {
-    const { simulator, clients } = platforms()
+    const { simulator, clients } = platforms
     simulator.failures.add({ platform, mode: 'unknown handle' })
     const client = clients()[platform]
 
@@ -87,7 +87,7 @@ test.each([
 ] as const)(
   'a problem of %s is described as there; an unknown one has none',
   async (platform, id, unknown) => {
-    const client = platforms().clients()[platform]
+    const client = platforms.clients()[platform]
 
     expect(await client.problem(id)).toEqual(described[platform])
     for (const missing of unknown) expect(await client.problem(missing)).toBeNull()
@@ -96,7 +96,7 @@ test.each([
 
 describe('Codeforces', () => {
   test('accounts have rating and title; unrated ones have 0 and none', async () => {
-    const { codeforces } = platforms().clients()
+    const { codeforces } = platforms.clients()
 
     const accountId = expect.any(String)
     expect(await codeforces.accounts(['Tourist_1', 'one_name', 'fresh', 'FRESH'])).toEqual(
@@ -107,11 +107,11 @@ describe('Codeforces', () => {
         ['FRESH', { rating: 0, rank: 'unrated', accountId }],
       ]),
     )
-    expect(platforms().asked()).toHaveLength(1)
+    expect(platforms.asked()).toHaveLength(1)
   })
 
   test('drops an unknown handle from a list and asks for the others again', async () => {
-    const { simulator, clients, asked } = platforms()
+    const { simulator, clients, asked } = platforms
     for (const handle of ['gone_one', 'gone_two'])
       simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle })
 
@@ -122,7 +122,7 @@ describe('Codeforces', () => {
   })
 
   test('a list with too many unknown handles ends the run instead of causing a call for each', async () => {
-    const { simulator, clients, asked } = platforms()
+    const { simulator, clients, asked } = platforms
     simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle' })
     const handles = Array.from({ length: 80 }, (_, n) => `nobody_${n}`)
 
@@ -131,7 +131,7 @@ describe('Codeforces', () => {
   })
 
   test('lists solved problems once each, at the earliest, page by page; news in one small page', async () => {
-    const { clients, asked } = platforms()
+    const { clients, asked } = platforms
     const { codeforces } = clients()
     expect(await codeforces.solved('again')).toEqual([
       halloumi,
@@ -152,7 +152,7 @@ describe('Codeforces', () => {
   })
 
   test('an exhausted limit is no unknown handle', async () => {
-    const { simulator, clients } = platforms()
+    const { simulator, clients } = platforms
     simulator.failures.add({ platform: 'codeforces', mode: 'call limit' })
     const failure = await clients()
       .codeforces.profile('one_name')
@@ -164,7 +164,7 @@ describe('Codeforces', () => {
 
 describe('LeetCode', () => {
   test('lists each problem of the newest 20 once, with times as numbers', async () => {
-    const { solved, total, oldest } = await platforms().clients().leetcode.solved('student_one')
+    const { solved, total, oldest } = await platforms.clients().leetcode.solved('student_one')
 
     expect({ total, oldest }).toEqual({ total: 25, oldest: solvedAt + 10 * 60 })
     expect(solved).toHaveLength(20)
@@ -172,7 +172,7 @@ describe('LeetCode', () => {
   })
 
   test('is not called for a while after its page for robots', async () => {
-    const { simulator, clients, asked, time } = platforms()
+    const { simulator, clients, asked, time } = platforms
     const { leetcode } = clients()
     simulator.failures.add({ platform: 'leetcode', mode: 'forbidden page', times: 1 })
     const refusal = { isRejection: true, retryAfterSeconds: 60 }
@@ -187,10 +187,10 @@ describe('LeetCode', () => {
 
 describe('GFG', () => {
   test('reads all solved problems from its second host, in India’s time', async () => {
-    const solved = await platforms().clients().gfg.solved('student_one')
+    const solved = await platforms.clients().gfg.solved('student_one')
     expect(solved).toHaveLength(160)
     expect(solved).toContainEqual({ id: 'problem-0', name: 'Problem problem-0', solvedAt })
-    expect(platforms().simulator.calls).toMatchObject([
+    expect(platforms.simulator.calls).toMatchObject([
       { path: '/gfg-practice/api/v1/user/problems/submissions/', body: { handle: 'student_one' } },
     ])
   })
@@ -211,7 +211,7 @@ describe('GFG', () => {
     )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
-    const { simulator, clients } = platforms()
+    const { simulator, clients } = platforms
     const gfgPractice = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
     const { gfg } = clients({ addresses: { ...simulator.addresses, gfgPractice } })
 
@@ -233,7 +233,7 @@ describe('GitHub', () => {
     Object.fromEntries([...read].map(([handle, one]) => [handle, one.commits]))
 
   test('with a token one query reads commits of many, with names as variables; unknown handles are left out', async () => {
-    const { simulator, clients } = platforms()
+    const { simulator, clients } = platforms
     simulator.failures.add({ platform: 'github', mode: 'unknown handle', handle: 'student-none' })
 
     const handles = [...Object.keys(commits), 'student-none', 'not a handle']
@@ -250,7 +250,7 @@ describe('GitHub', () => {
   })
 
   test('without a token each is a search, at the pace of searches', async () => {
-    const { simulator, clients, asked, time } = platforms()
+    const { simulator, clients, asked, time } = platforms
     simulator.failures.add({ platform: 'github', mode: 'unknown handle', handle: 'student-none' })
 
     const read = await clients({ paces: undefined }).github.commits(
@@ -266,7 +266,7 @@ describe('GitHub', () => {
   })
 
   test.each(['ghp_token', undefined])('counts commits since a moment, with the token %s', async (token) => {
-    const { simulator, clients } = platforms()
+    const { simulator, clients } = platforms
     simulator.world.change('github', 'student-one', { recentCommits: 12 })
     const recently = new Date(Date.now() - 10 * 86_400_000)
     const read = await clients({ githubToken: token }).github.commits(['student-one', 'fresh'], recently)
@@ -274,7 +274,7 @@ describe('GitHub', () => {
   })
 
   test('a rejected token ends the run', async () => {
-    const { simulator, clients } = platforms()
+    const { simulator, clients } = platforms
     const { github } = clients({ githubToken: 'ghp_token' })
     simulator.failures.add({ platform: 'github', mode: 'forbidden page', times: 1 })
 

@@ -24,7 +24,7 @@ const questions: [string, (clients: Platforms) => Promise<unknown>][] = [
 
 const all = ['codeforces', 'leetcode', 'gfg', 'github'] as const
 const failing = (mode: FailureMode, times?: number) => {
-  for (const platform of all) platforms().simulator.failures.add({ platform, mode, ...(times && { times }) })
+  for (const platform of all) platforms.simulator.failures.add({ platform, mode, ...(times && { times }) })
 }
 
 const failureOf = (work: Promise<unknown>) =>
@@ -38,18 +38,18 @@ const modes = failureModes.filter((mode) => mode !== 'unknown handle' && mode !=
 describe.each(modes)('a platform in the mode %s', (mode) => {
   test.each(questions)('is unreachable, not wrong: %s (security, row 32)', async (_name, ask) => {
     failing(mode)
-    const { clients } = platforms()
+    const { clients } = platforms
     expect(await failureOf(ask(clients({ timeoutMs: 400 })))).toBeInstanceOf(PlatformUnreachable)
   })
 })
 
 test.each(questions)('one lost connection or server error is tried again: %s', async (_name, ask) => {
   for (const mode of ['server error', 'cut'] as const) {
-    platforms().simulator.failures.clear()
+    platforms.simulator.failures.clear()
     failing(mode, 1)
-    await expect(ask(platforms().clients())).resolves.toBeDefined()
+    await expect(ask(platforms.clients())).resolves.toBeDefined()
   }
-  const { waits } = platforms().time
+  const { waits } = platforms.time
   expect(waits).toHaveLength(2)
   for (const wait of waits) {
     expect(wait).toBeGreaterThanOrEqual(200)
@@ -65,9 +65,9 @@ test.each([
   ['redirect', 1],
 ] as const)('in the mode %s a platform is called %i times, and no other address', async (mode, times) => {
   failing(mode)
-  await failureOf(platforms().clients().github.profile('student-one'))
+  await failureOf(platforms.clients().github.profile('student-one'))
 
-  expect(platforms().asked()).toEqual(Array(times).fill('/users/student-one'))
+  expect(platforms.asked()).toEqual(Array(times).fill('/users/student-one'))
 })
 
 test('obeys Retry-After: sends nothing until then, and the caller gets the time to wait', async () => {
@@ -75,7 +75,7 @@ test('obeys Retry-After: sends nothing until then, and the caller gets the time 
     ['too many', 120],
     ['busy', 600],
   ] as const) {
-    const { simulator, clients, time, asked } = platforms()
+    const { simulator, clients, time, asked } = platforms
     const { gfg } = clients()
     simulator.calls.splice(0)
     simulator.failures.add({ platform: 'gfg', mode, times: 1 })
@@ -90,7 +90,7 @@ test('obeys Retry-After: sends nothing until then, and the caller gets the time 
 })
 
 test('calls keep the platform’s pace and order, and a queue that is too long rejects them', async () => {
-  const { clients, simulator } = platforms()
+  const { clients, simulator } = platforms
   const waits: number[] = []
   const time = { now: () => 0, wait: async (ms: number) => void waits.push(ms) }
   const { codeforces } = clients({ paces: undefined, time })
@@ -106,7 +106,7 @@ test('calls keep the platform’s pace and order, and a queue that is too long r
 
 test('when the portal stops, a running call ends at once and no other starts', async () => {
   const stop = new AbortController()
-  const { clients, asked } = platforms()
+  const { clients, asked } = platforms
   const { github, codeforces } = clients({ stop: stop.signal, timeoutMs: 60_000 })
   failing('slow')
   const running = failureOf(github.profile('one'))
@@ -174,7 +174,7 @@ const evil = [
 ]
 
 test.each(evil)('%j gets into no address of any platform (security, row 31)', async (handle) => {
-  const { codeforces, leetcode, gfg, github } = platforms().clients()
+  const { codeforces, leetcode, gfg, github } = platforms.clients()
   const calls = [
     codeforces.profile(handle),
     codeforces.solved(handle),
@@ -189,5 +189,5 @@ test.each(evil)('%j gets into no address of any platform (security, row 31)', as
   expect(await codeforces.accounts([handle])).toEqual(new Map())
   expect(await github.commits([handle], new Date(0))).toEqual(new Map())
 
-  expect(platforms().asked()).toEqual([])
+  expect(platforms.asked()).toEqual([])
 })

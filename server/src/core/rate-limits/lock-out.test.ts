@@ -1,8 +1,8 @@
 import type { Browser, CallOptions } from '../../testing/browser.ts'
-import { type Callers, openCallers } from '../../testing/calls/callers.ts'
+import { setUpCallers } from '../../testing/calls/callers.ts'
 import { callRows } from '../../testing/calls/calls.ts'
+import { onPostgres } from '../../testing/databases/on-databases.ts'
 import { statementsOf } from '../../testing/databases/statements.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
 import { newStudent, signUp } from '../../testing/students.ts'
 import { isForPrograms } from '../http/security/access.ts'
 
@@ -42,13 +42,7 @@ const honest: [path: string, body: () => object, status: number][] = [
   ['/user/isUsernameAvailable', () => ({ username: 'a_new_name' }), 200],
 ]
 
-describe('another site', () => {
-  let portal: Portal
-  beforeAll(async () => {
-    portal = await openPortal('postgres')
-  })
-  afterAll(() => portal.close())
-
+onPostgres('another site', (portal) => {
   test.each(crossSite)('can’t use up an address’s limits: %s', async (_what, send) => {
     const browser = portal.browser(campus)
     await browser.get('/user/me')
@@ -73,11 +67,7 @@ describe('another site', () => {
 })
 
 describe('a call that is rejected', () => {
-  let callers: Callers
-  beforeAll(async () => {
-    callers = await openCallers('postgres')
-  }, 60_000)
-  afterAll(() => callers.portal.close())
+  const callers = setUpCallers()
 
   const writes = callRows.filter(({ method }) => method !== 'GET')
   const forged: [why: string, options: CallOptions, rows: typeof writes][] = [
@@ -102,13 +92,7 @@ describe('a call that is rejected', () => {
   })
 })
 
-describe('limits', () => {
-  let portal: Portal
-  beforeAll(async () => {
-    portal = await openPortal('postgres')
-  })
-  afterAll(() => portal.close())
-
+onPostgres('limits', (portal) => {
   let campus = ''
   let networks = 0
   beforeEach(() => {

@@ -91,22 +91,22 @@ test('count separately without their database, and nobody waits for it', async (
 })
 
 onBothDatabases('a rate limit', (portal) => {
-  const take = async (key: string) => (await portal().app.rateLimits.take('handleCheck', key)).waitSeconds
+  const take = async (key: string) => (await portal.app.rateLimits.take('handleCheck', key)).waitSeconds
 
   test('has every window of its policy, from the first point on', async () => {
     const waits: number[] = []
     for (let asked = 0; asked < 6; asked += 1) waits.push(await take('windows'))
-    portal().clock.advance(59)
+    portal.clock.advance(59)
     waits.push(await take('windows'))
-    portal().clock.advance(1)
+    portal.clock.advance(1)
     waits.push(await take('windows'))
     expect(waits).toEqual([0, 0, 0, 0, 0, 60, 1, 0])
 
     for (let rest = 0; rest < 24; rest += 1) {
-      portal().clock.advance(60)
+      portal.clock.advance(60)
       expect(await take('windows')).toBe(0)
     }
-    portal().clock.advance(60)
+    portal.clock.advance(60)
     expect(await take('windows')).toBeGreaterThan(80_000)
   })
 
@@ -117,9 +117,9 @@ onBothDatabases('a rate limit', (portal) => {
   })
 
   test('is deleted when it has expired, and names nobody', async () => {
-    const { app, clock } = portal()
+    const { app, clock } = portal
     await take('somebody@institute.example')
-    await probe(portal(), '203.0.113.1')
+    await probe(portal, '203.0.113.1')
     const keys = (await app.db.select().from(rateLimits)).map(({ key }) => key)
     expect(keys.filter((key) => !/^[\w-]{43}$/.test(key))).toEqual([])
 

@@ -3,7 +3,7 @@ import { listUptimes } from './uptime.queries.ts'
 
 onDatabase('uptimes of the services that the portal needs', (portal) => {
   test('are counted by the hour, and written later if they can’t be written now', async () => {
-    const { app, clock } = portal()
+    const { app, clock } = portal
     clock.set('2026-03-01T10:15:00Z')
     app.addReadinessCheck('signatures', async () => 'some are missing')
     const seen = async () =>

@@ -15,7 +15,7 @@ const at = (...paths: string[]) => ({ routes: paths.map((path) => ({ path, ...pa
 
 withEmptyRegistry('route ownership', (portal) => {
   test('is checked, also for an app without an active release', async () => {
-    const { registry, activityOf } = portal()
+    const { registry, activityOf } = portal
     await registry.release(shellRelease())
     await registry.team('add', 'papers', '--path', '/listPapers')
     await registry.team('add', 'seniors')
@@ -44,7 +44,7 @@ withEmptyRegistry('route ownership', (portal) => {
   })
 
   test('is checked when pages are composed: a row that bypassed the checks takes no path of another app', async () => {
-    const { app, registry } = portal()
+    const { app, registry } = portal
     const [auth, before] = [remoteRelease('auth', at('/login')), remoteRelease('papers')]
     await registry.release(shellRelease(), auth, before)
     await registry.team('add', 'auth', '--path', '/login')
@@ -60,8 +60,8 @@ withEmptyRegistry('route ownership', (portal) => {
     const { remotes } = await registry.boot('/login')
 
     expect(remotes).toMatchObject([
-      { name: 'auth', version: auth.manifest.version },
-      { name: 'papers', version: before.manifest.version, routes: [{ path: '/papers' }] },
+      { name: 'auth', version: auth.version },
+      { name: 'papers', version: before.version, routes: [{ path: '/papers' }] },
     ])
     expect((await registry.page('/login/help')).statusCode).toBe(404)
     expect((await app.inject('/readyz')).json().checks.pages).toMatch(
@@ -70,7 +70,7 @@ withEmptyRegistry('route ownership', (portal) => {
   })
 
   test('warns if an active release uses a path that is another app’s now', async () => {
-    const { app, clock, registry } = portal()
+    const { app, clock, registry } = portal
     const papers = remoteRelease('papers')
     await registry.release(shellRelease(), papers)
     const run = (...args: string[]) => carryOut(runTeamCommand, args, app.db, clock.now())
@@ -92,7 +92,7 @@ withEmptyRegistry('route ownership', (portal) => {
     [['--menu', 'top'], "'top' is not a menu. Choose from main, account, admin."],
     [['--slot', 'top'], "'top' is not a slot. Choose from member-home, student, lead-dashboard."],
   ])('can’t be %j', async (flags, said) => {
-    const { app, clock, registry } = portal()
+    const { app, clock, registry } = portal
     await registry.team('add', 'seniors')
 
     const { lines, isFailure } = await carryOut(
@@ -113,7 +113,7 @@ withEmptyRegistry('route ownership', (portal) => {
 withEmptyRegistry('concurrent grants', { on: onPostgres }, (portal) => {
   /** Runs both; the second starts while the first has done its work but not committed yet. */
   async function atOnce(first: string[], second: string[]) {
-    const { app, clock } = portal()
+    const { app, clock } = portal
     const run = (words: string[], db: Db) => carryOut(runTeamCommand, words, db, clock.now())
     let later: ReturnType<typeof run> | undefined
     await app.db.transaction(async (tx) => {
@@ -129,13 +129,13 @@ withEmptyRegistry('concurrent grants', { on: onPostgres }, (portal) => {
       lines: ['/place already belongs to one. Choose another path.'],
       isFailure: true,
     })
-    expect(await listOwnership(portal().app.db)).toHaveLength(1)
+    expect(await listOwnership(portal.app.db)).toHaveLength(1)
   })
 })
 
 withEmptyRegistry('core', { on: onPostgres }, (portal) => {
   test('stores a team’s mail address and its members’ accounts', async () => {
-    const { app, registry } = portal()
+    const { app, registry } = portal
     const kept = async () => {
       const [row] = await app.db.select().from(routeOwnership).where(eq(routeOwnership.name, 'papers'))
       return [row?.email, row?.members]

@@ -3,6 +3,7 @@ import { type ReleaseManifest, signatureHeader, signedText } from '@portal/share
 import { eq, sql } from 'drizzle-orm'
 import type { App } from '../../app.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
+import { expectRefusal } from '../../testing/refusals.ts'
 import { registryOf } from '../../testing/releases/registry.ts'
 import {
   archiveOf,
@@ -38,8 +39,8 @@ const teamKeys = [papers, papersNext].map((key) => ({ key: key.publicKey, label:
 const signingKeys = new Map([['papers', teamKeys]])
 
 onDatabase('releases of a team with keys', { environment: { rateLimits: false, signingKeys } }, (portal) => {
-  const registry = () => registryOf(portal().app)
-  const publish = (release: FixtureRelease, signature?: string) => publishTo(portal().app, release, signature)
+  const registry = () => registryOf(portal.app)
+  const publish = (release: FixtureRelease, signature?: string) => publishTo(portal.app, release, signature)
 
   /** Signs, publishes and activates a release. */
   async function release(made: FixtureRelease, key = papers.privateKey) {
@@ -52,7 +53,7 @@ onDatabase('releases of a team with keys', { environment: { rateLimits: false, s
   async function faultsOfAnotherNode(): Promise<string> {
     // Publishing invalidates the cached set.
     await registry().publish(remoteRelease('leaderboards'))
-    const { body } = await portal().app.inject('/readyz')
+    const { body } = await portal.app.inject('/readyz')
     return JSON.parse(body).checks.pages
   }
 
@@ -71,16 +72,15 @@ onDatabase('releases of a team with keys', { environment: { rateLimits: false, s
       Buffer.alloc(64).toString('base64'),
     ]) {
       const answer = await publish(made, signature)
-      expect(answer.statusCode).toBe(409)
-      expect(answer.json().message).toMatch(/^Rule signature: papers .* PORTAL_SIGNING_KEY/)
+      expectRefusal(answer, 409, /^Rule signature: papers .* PORTAL_SIGNING_KEY/)
     }
     for (const none of ['', 'signed', 'a'.repeat(86)])
       expect((await publish(made, none)).statusCode).toBe(400)
-    expect(await portal().app.db.$count(releases, eq(releases.name, 'papers'))).toBe(0)
+    expect(await portal.app.db.$count(releases, eq(releases.name, 'papers'))).toBe(0)
   })
 
   test('a manifest changed in the database is neither activated nor served', async () => {
-    const { app } = portal()
+    const { app } = portal
     const before = remoteRelease('papers')
     await release(before)
     const made = remoteRelease('papers')
@@ -89,10 +89,10 @@ onDatabase('releases of a team with keys', { environment: { rateLimits: false, s
     await app.db
       .update(releases)
       .set({ manifest: { ...made.manifest, files: evil } })
-      .where(eq(releases.version, made.manifest.version))
+      .where(eq(releases.version, made.version))
 
     expect(await faultsOfAnotherNode()).toBe(
-      `papers ${made.manifest.version} isn't served: it isn't signed with a key of its team`,
+      `papers ${made.version} isn't served: it isn't signed with a key of its team`,
     )
     const { body } = await app.inject('/papers')
     expect(body).not.toContain(evil['page.js'])
@@ -101,16 +101,15 @@ onDatabase('releases of a team with keys', { environment: { rateLimits: false, s
 
     await registry().rollBack('papers')
     const again = await registry().activate(made)
-    expect(again.statusCode).toBe(409)
-    expect(again.json().message).toMatch(/^Rule signature: papers /m)
+    expectRefusal(again, 409, /^Rule signature: papers /m)
   })
 
   test('a manifest that claims another app or version isn’t served', async () => {
-    const { app } = portal()
+    const { app } = portal
     const [signed, made] = [remoteRelease('papers'), remoteRelease('papers')]
     for (const one of [signed, made]) await release(one)
     const { version } = made.manifest
-    const [kept] = await app.db.select().from(releases).where(eq(releases.version, signed.manifest.version))
+    const [kept] = await app.db.select().from(releases).where(eq(releases.version, signed.version))
     for (const changed of [
       // An app without a known key.
       { manifest: { ...made.manifest, name: 'nobodys', entry: 'page.js' } },
@@ -129,7 +128,7 @@ onDatabase('releases of a team with keys', { environment: { rateLimits: false, s
   })
 
   test('a release activated before its team had a key is served once it is published again with it, and is signed once', async () => {
-    const { app } = portal()
+    const { app } = portal
     const made = remoteRelease('papers')
     await release(made)
     const { version } = made.manifest
@@ -145,7 +144,7 @@ onDatabase('releases of a team with keys', { environment: { rateLimits: false, s
   })
 
   test('a rollback skips what was changed in the database, and leads to the newest signed with either key', async () => {
-    const { app } = portal()
+    const { app } = portal
     const [good, changed, latest] = [1, 2, 3].map(() => remoteRelease('papers'))
     if (!good || !changed || !latest) throw new Error('there are three')
     for (const made of [good, changed]) await release(made)
@@ -154,28 +153,28 @@ onDatabase('releases of a team with keys', { environment: { rateLimits: false, s
     await app.db
       .update(releases)
       .set({ manifest: { ...changed.manifest, entry: 'page.js' }, stableAt: new Date() })
-      .where(eq(releases.version, changed.manifest.version))
+      .where(eq(releases.version, changed.version))
 
     expect((await registry().rollBack('papers')).statusCode).toBe(200)
-    expect(await registry().active()).toMatchObject({ papers: good.manifest.version })
+    expect(await registry().active()).toMatchObject({ papers: good.version })
   })
 
   test('a file changed in the database isn’t served, and the page has its original hash', async () => {
-    const { app } = portal()
+    const { app } = portal
     const made = remoteRelease('papers', { contents: { 'page.js': 'export const Page = "as published"' } })
     await release(made)
     const evil = Buffer.from('export const Page = "evil"')
-    const address = `/releases/papers/${made.manifest.version}/page.js`
+    const address = `/releases/papers/${made.version}/page.js`
     // With the matching hash, as an attacker who knows about the check would do.
     await app.db.insert(releaseBlobs).values({ integrity: integrityOf(evil), bytes: evil })
     await app.db
       .update(releaseFiles)
       .set({ integrity: integrityOf(evil) })
-      .where(sql`${releaseFiles.version} = ${made.manifest.version} AND ${releaseFiles.path} = 'page.js'`)
+      .where(sql`${releaseFiles.version} = ${made.version} AND ${releaseFiles.path} = 'page.js'`)
 
     expect((await app.inject(address)).statusCode).toBe(404)
     expect((await app.inject('/papers')).body).toContain(made.manifest.files['page.js'])
-    expect((await app.inject(`/releases/papers/${made.manifest.version}/page.css`)).statusCode).toBe(200)
+    expect((await app.inject(`/releases/papers/${made.version}/page.css`)).statusCode).toBe(200)
   })
 })
 
@@ -185,7 +184,7 @@ const ofShell = { signingKeys: new Map([['shell', [{ key: shellKey.publicKey, la
 
 onDatabase('releases of a portal whose shell has a key', { environment: ofShell }, (portal) => {
   test('an app without a key is neither published nor served, even if its row bypassed the checks', async () => {
-    const { app } = portal()
+    const { app } = portal
     const registry = registryOf(app)
     const shell = shellRelease()
     const events = remoteRelease('events')
@@ -193,10 +192,11 @@ onDatabase('releases of a portal whose shell has a key', { environment: ofShell 
     await registry.activate(shell)
 
     const refused = await publishTo(app, events)
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    expectRefusal(
+      refused,
       409,
       'Rule signature: this portal only serves signed apps and has no key for events. Create one as in docs/releasing.md and ask a core maintainer to add it to SIGNING_KEYS_FILE.',
-    ])
+    )
 
     const now = new Date()
     const { manifest } = events

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { blockedReleasesCookie } from '@portal/shared/contract'
 import { Browser } from '../../testing/browser.ts'
 import { bootOf, OpenPage } from '../../testing/open-page.ts'
+import { expectRefusal } from '../../testing/refusals.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { signedUp, signedUpLead } from '../../testing/students.ts'
@@ -15,33 +16,26 @@ const page = { access: 'public' as const, files: [], shared: [] }
 
 withEmptyRegistry('canaries', (portal) => {
   const becomesStable = ({ manifest }: FixtureRelease) =>
-    markStable(portal().app.db, manifest, {}, portal().clock.now())
+    markStable(portal.app.db, manifest, {}, portal.clock.now())
 
   const canaryOf = async (name: string) =>
-    (await readChannels(portal().app.db)).find((channel) => channel.name === name)?.canary
+    (await readChannels(portal.app.db)).find((channel) => channel.name === name)?.canary
 
   const failing = ({ manifest: { name, version } }: FixtureRelease) =>
     transition(
-      portal().app.db,
+      portal.app.db,
       { kind: 'roll back automatically', name, version, reason: 'it fails', figures: {} },
-      portalActor(portal().clock.now()),
-      portal().app.environment,
-    )
-
-  const activate = (release: FixtureRelease, more: object) =>
-    portal().registry.post(
-      `${release.manifest.name}/activate`,
-      { version: release.manifest.version, ...more },
-      release.manifest.name,
+      portalActor(portal.clock.now()),
+      portal.app.environment,
     )
 
   /** An active release of papers, and a published one. */
   async function twoPapers() {
-    const { registry } = portal()
+    const { registry } = portal
     const [before, next] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), before)
     await registry.publish(next)
-    return { ...portal(), before, next }
+    return { ...portal, before, next }
   }
 
   /** The version of papers that a returning browser gets. */
@@ -54,25 +48,25 @@ withEmptyRegistry('canaries', (portal) => {
   test('goes to a share of the visitors, always the same ones; others get the active release', async () => {
     const { app, registry, before, next } = await twoPapers()
 
-    const answer = await activate(next, { share: 50 })
+    const answer = await portal.registry.activate(next, { share: 50 })
 
     expect(answer.json()).toMatchObject({
-      release: { version: next.manifest.version, active: false, share: 50 },
+      release: { version: next.version, active: false, share: 50 },
     })
-    expect(await registry.active()).toMatchObject({ papers: before.manifest.version })
+    expect(await registry.active()).toMatchObject({ papers: before.version })
     const browsers = Array.from({ length: 24 }, () => new Browser(app))
     const seen = new Map<Browser, string>()
     for (const browser of browsers) seen.set(browser, (await versionIn(browser)).version)
-    expect(new Set(seen.values())).toEqual(new Set([before.manifest.version, next.manifest.version]))
+    expect(new Set(seen.values())).toEqual(new Set([before.version, next.version]))
     for (const browser of browsers.slice(0, 6)) {
       const { version, fallback } = await versionIn(browser)
       expect(version).toBe(seen.get(browser))
-      expect(fallback?.version).toBe(version === next.manifest.version ? before.manifest.version : undefined)
+      expect(fallback?.version).toBe(version === next.version ? before.version : undefined)
       const { releaseSet } = (await browser.get('/release/set')).json()
       expect((await browser.open('/')).body).toContain(releaseSet)
     }
     // Members get the same one in all their browsers.
-    const member = (await signedUp(portal())).browser
+    const member = (await signedUp(portal)).browser
     const { version } = await versionIn(member)
     for (let count = 0; count < 8; count += 1) {
       const other = new Browser(app)
@@ -82,17 +76,17 @@ withEmptyRegistry('canaries', (portal) => {
   })
 
   test('is ended by a rollback, or by activating the active release again, without changing it; the next rollback goes back', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const [before, active, next] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), before, active)
     await registry.publish(next)
     const isOver = async () => {
-      expect(await registry.active()).toMatchObject({ papers: active.manifest.version })
+      expect(await registry.active()).toMatchObject({ papers: active.version })
       expect(await canaryOf('papers')).toBeNull()
     }
 
-    await activate(next, { share: 50 })
-    const change = { name: 'papers', from: next.manifest.version, to: active.manifest.version }
+    await portal.registry.activate(next, { share: 50 })
+    const change = { name: 'papers', from: next.version, to: active.version }
     expect((await registry.post('papers/rollback', { dryRun: true }, 'papers')).json().changes).toEqual([
       change,
     ])
@@ -100,28 +94,28 @@ withEmptyRegistry('canaries', (portal) => {
     expect((await registry.rollBack('papers')).json().changes).toEqual([change])
     await isOver()
 
-    await activate(next, { share: 50 })
-    expect((await activate(active, {})).statusCode).toBe(200)
+    await portal.registry.activate(next, { share: 50 })
+    expect((await portal.registry.activate(active)).statusCode).toBe(200)
     await isOver()
 
     await registry.rollBack('papers')
-    expect(await registry.active()).toMatchObject({ papers: before.manifest.version })
+    expect(await registry.active()).toMatchObject({ papers: before.version })
   })
 
   test('can be ended when the stable release lost its path', async () => {
     const { registry, before, next } = await twoPapers()
-    await activate(next, { share: 50 })
+    await portal.registry.activate(next, { share: 50 })
     await registry.team('grant', 'papers', '--path', '/elsewhere')
 
     expect((await registry.rollBack('papers')).json()).toEqual({
-      changes: [{ name: 'papers', from: next.manifest.version, to: before.manifest.version }],
+      changes: [{ name: 'papers', from: next.version, to: before.version }],
     })
     expect(await canaryOf('papers')).toBeNull()
   })
 
   test('takes no automatic step after its team ended it or changed its share', async () => {
     const { app, clock, registry, next } = await twoPapers()
-    await activate(next, { auto: true })
+    await portal.registry.activate(next, { auto: true })
     const { since, sharedAt } = (await canaryOf('papers')) ?? {}
     const { name, version } = next.manifest
     const step = (more: object) =>
@@ -132,7 +126,7 @@ withEmptyRegistry('canaries', (portal) => {
         app.environment,
       )
     clock.advance(1)
-    await activate(next, { share: 10 })
+    await portal.registry.activate(next, { share: 10 })
 
     expect(await step({ share: 25, auto: true })).toMatchObject({ changes: [], events: [] })
     // With the same start, so that visitors who have the canary keep it.
@@ -144,7 +138,7 @@ withEmptyRegistry('canaries', (portal) => {
 
   test('doesn’t become stable after an automatic rollback, however many nodes judge it', async () => {
     const { app, next } = await twoPapers()
-    await activate(next, { share: 5 })
+    await portal.registry.activate(next, { share: 5 })
 
     const plans = await Promise.all([failing(next), failing(next), failing(next)])
     await becomesStable(next)
@@ -156,20 +150,24 @@ withEmptyRegistry('canaries', (portal) => {
 
   test('keeps its share if the same is requested again, as by a repeated pipeline', async () => {
     const { app, clock, registry, next } = await twoPapers()
-    await activate(next, { auto: true })
+    await portal.registry.activate(next, { auto: true })
     const { name, version } = next.manifest
     const grown = { kind: 'activate', name, version, share: 25, auto: true } as const
     await transition(app.db, grown, portalActor(clock.now()), app.environment)
     const before = await canaryOf('papers')
 
     clock.advance(60)
-    expect((await activate(next, { auto: true })).json()).toMatchObject({ release: { share: 25 } })
+    expect((await portal.registry.activate(next, { auto: true })).json()).toMatchObject({
+      release: { share: 25 },
+    })
     expect(await canaryOf('papers')).toEqual(before)
-    expect((await activate(next, { share: 0 })).statusCode).toBe(400)
+    expect((await portal.registry.activate(next, { share: 0 })).statusCode).toBe(400)
     // Another version starts with few visitors.
     const other = remoteRelease('papers')
     await registry.publish(other)
-    expect((await activate(other, { auto: true })).json()).toMatchObject({ release: { share: 5 } })
+    expect((await portal.registry.activate(other, { auto: true })).json()).toMatchObject({
+      release: { share: 5 },
+    })
   })
 
   test('is refused without a stable release, or if it is the stable release', async () => {
@@ -177,32 +175,32 @@ withEmptyRegistry('canaries', (portal) => {
     const first = remoteRelease('seniors')
     await registry.publish(first)
 
-    expect((await activate(first, { share: 5 })).json().message).toMatch(
+    expect((await portal.registry.activate(first, { share: 5 })).json().message).toMatch(
       /^Rule canary: seniors has no active release/,
     )
-    expect((await activate(before, { auto: true })).json().message).toMatch(
+    expect((await portal.registry.activate(before, { auto: true })).json().message).toMatch(
       /is already active for all visitors/,
     )
   })
 
   test('goes to everyone at once for an app’s first release, even with an automatic share', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const first = remoteRelease('papers')
     await registry.release(shellRelease())
     await registry.publish(first)
 
-    const answer = await activate(first, { auto: true, replaces: null })
+    const answer = await portal.registry.activate(first, { auto: true, replaces: null })
 
     expect(answer.json()).toMatchObject({ release: { active: true, share: null } })
     expect(await canaryOf('papers')).toBeNull()
   })
 
   test('is refused if it doesn’t fit another canary', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const widened = remoteRelease('papers', { routes: [{ path: '/place', ...page }], nav: [] })
     await registry.release(shellRelease(), remoteRelease('papers'))
     await registry.publish(widened)
-    await activate(widened, { share: 5 })
+    await portal.registry.activate(widened, { share: 5 })
     const other = remoteRelease('seniors', { routes: [{ path: '/place', ...page }], nav: [] })
     await registry.publish(other)
 
@@ -212,27 +210,27 @@ withEmptyRegistry('canaries', (portal) => {
   })
 
   test('falls back to the last stable release, not the previous one', async () => {
-    const { app, registry } = portal()
+    const { app, registry } = portal
     const [proven, bad, worse] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), proven, bad, worse)
-    expect((await versionIn(new Browser(app))).fallback?.version).toBe(bad.manifest.version)
+    expect((await versionIn(new Browser(app))).fallback?.version).toBe(bad.version)
 
     await becomesStable(proven)
 
     const browser = new Browser(app)
-    expect((await versionIn(browser)).fallback?.version).toBe(proven.manifest.version)
-    browser.cookies.set(blockedReleasesCookie, encodeURIComponent(`papers@${worse.manifest.version}`))
-    expect((await versionIn(browser)).version).toBe(proven.manifest.version)
+    expect((await versionIn(browser)).fallback?.version).toBe(proven.version)
+    browser.cookies.set(blockedReleasesCookie, encodeURIComponent(`papers@${worse.version}`))
+    expect((await versionIn(browser)).version).toBe(proven.version)
   })
 })
 
 withEmptyRegistry('the newest release before others', (portal) => {
   test('is for leads and the team’s members, in their browser, for as long as they are that', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const [lead, member, student] = [
-      await signedUpLead(portal()),
-      await signedUp(portal()),
-      await signedUp(portal()),
+      await signedUpLead(portal),
+      await signedUp(portal),
+      await signedUp(portal),
     ]
     const next = remoteRelease('papers')
     await registry.release(shellRelease(), remoteRelease('papers'))
@@ -248,14 +246,11 @@ withEmptyRegistry('the newest release before others', (portal) => {
       expect((await OpenPage.in(browser)).versionOf('papers')).toBe(version)
     }
     const refused = await student.browser.post('/release/newest', choose(true))
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      403,
-      'Only leads and the team of papers can use its newest release',
-    ])
+    expectRefusal(refused, 403, 'Only leads and the team of papers can use its newest release')
     const seniors = remoteRelease('seniors')
     await registry.release(remoteRelease('seniors'))
     await registry.publish(seniors)
-    await registry.post('seniors/activate', { version: seniors.manifest.version, share: 1 }, 'seniors')
+    await registry.activate(seniors, { share: 1 })
     const both = await lead.browser.post('/release/newest', { name: 'seniors', isOn: true })
     expect(both.json().canaries.map(({ isOn }: { isOn: boolean }) => isOn)).toEqual([true, true])
     await lead.browser.post('/release/newest', { name: 'seniors', isOn: false })

@@ -1,4 +1,5 @@
 import { onPostgres } from '../../testing/databases/on-databases.ts'
+import { expectRefusal } from '../../testing/refusals.ts'
 import { type Registry, withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { comesToWait } from '../../testing/waiting.ts'
@@ -37,12 +38,12 @@ async function twoShells(registry: Registry) {
 
 withEmptyRegistry('core’s token', (portal) => {
   test('activates and rolls back any app, and is named in the release event and Activity', async () => {
-    const { registry, activityOf } = portal()
+    const { registry, activityOf } = portal
     const [first, second] = [shellRelease(), shellRelease()]
     await registry.release(first)
     await registry.publish(second)
 
-    const activated = await registry.activate(second, 'core')
+    const activated = await registry.activate(second, { as: 'core' })
     expect(activated.json()).toMatchObject({ release: { active: true, activatedBy: 'core' } })
     const back = await registry.rollBack('shell', 'core')
     expect(back.json()).toEqual({
@@ -58,16 +59,15 @@ withEmptyRegistry('core’s token', (portal) => {
   })
 
   test('can’t publish', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const refused = await registry.publish(shellRelease(), 'core')
 
-    expect(refused.statusCode).toBe(403)
-    expect(refused.json().message).toMatch(/^Core’s token activates, rolls back and blocks; /)
+    expectRefusal(refused, 403, /^Core’s token activates, rolls back and blocks; /)
     expect((await registry.publish(remoteRelease('core'))).statusCode).toBe(403)
   })
 
   test('blocks an app: its team learns who did it and why, and core can still change it', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const [first, second] = [shellRelease(), shellRelease()]
     await registry.release(first)
     await registry.publish(second)
@@ -75,13 +75,14 @@ withEmptyRegistry('core’s token', (portal) => {
     expect((await registry.post('shell/block', { note: 'exams' }, 'core')).statusCode).toBe(200)
 
     const refused = await registry.activate(second)
-    expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toMatch(
+    expectRefusal(
+      refused,
+      409,
       /^Rule blocked: shell has been blocked by core since \S+ \S+ \(exams\)\. Ask a core maintainer to unblock it\.$/,
     )
     expect(await registry.check(second)).toEqual([expect.stringMatching(/^Rule blocked: /)])
     expect((await registry.publish(shellRelease())).statusCode).toBe(201)
-    expect((await registry.activate(second, 'core')).statusCode).toBe(200)
+    expect((await registry.activate(second, { as: 'core' })).statusCode).toBe(200)
     expect((await registry.rollBack('shell')).statusCode).toBe(409)
     expect((await goBack(registry, {}, 'shell')).json().message).toMatch(/^Rule blocked: /)
     expect((await registry.post('shell/unblock', {}, 'core')).statusCode).toBe(200)
@@ -91,7 +92,7 @@ withEmptyRegistry('core’s token', (portal) => {
 
 withEmptyRegistry('rolling back a set', (portal) => {
   test('rolls back remotes that don’t fit with the shell, shown first and done at once', async () => {
-    const { activityOf, registry } = portal()
+    const { activityOf, registry } = portal
     const { oldShell, between, newShell, either, newPapers, seniors } = await twoShells(registry)
     expect(await registry.active()).toMatchObject({ shell: versionOf(newShell) })
     await goBack(registry, {})
@@ -105,8 +106,9 @@ withEmptyRegistry('rolling back a set', (portal) => {
       ],
     })
     const ofShell = await goBack(registry, { expected: shown.changes }, 'shell')
-    expect(ofShell.statusCode).toBe(403)
-    expect(ofShell.json().message).toMatch(
+    expectRefusal(
+      ofShell,
+      403,
       /^This also rolls back papers, which the token of shell can’t do. Ask core to roll back$/,
     )
     expect(await registry.active()).toMatchObject({ shell: versionOf(between) })
@@ -126,18 +128,17 @@ withEmptyRegistry('rolling back a set', (portal) => {
   })
 
   test('is refused if something changed since it was shown', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     await twoShells(registry)
     const { changes } = (await goBack(registry, { dryRun: true })).json()
     await registry.release(shellWith('1.1.0'))
 
     const late = await goBack(registry, { expected: changes })
-    expect(late.statusCode).toBe(409)
-    expect(late.json().message).toMatch(/^Conflict: rolling back shell would now change other releases/)
+    expectRefusal(late, 409, /^Conflict: rolling back shell would now change other releases/)
   })
 
   test('leaves a remote closed if none of its releases fits, and says so', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const [first, second] = [shellWith('1.0.0'), shellWith('1.1.0')]
     const events = remoteFor('events', '1.1.0')
     await registry.release(first, second, events)
@@ -154,7 +155,7 @@ withEmptyRegistry('rolling back a set', (portal) => {
   })
 
   test('a team rolls its app back to the newest release that fits', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const { either } = await twoShells(registry)
     const own = await goBack(registry, {}, 'papers', 'papers')
 
@@ -162,13 +163,12 @@ withEmptyRegistry('rolling back a set', (portal) => {
     expect(await registry.active()).toMatchObject({ papers: versionOf(either) })
     // The one before doesn't fit this shell.
     const further = await goBack(registry, {}, 'papers', 'papers')
-    expect(further.statusCode).toBe(409)
-    expect(further.json().message).toMatch(/^No release of papers that was active before \S+ fits /)
+    expectRefusal(further, 409, /^No release of papers that was active before \S+ fits /)
     expect((await goBack(registry, {}, 'papers', 'seniors')).statusCode).toBe(403)
   })
 
   test('a team rolls its app back to a release that also fits the shell’s canary, if there is one', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const either = () => remoteRelease('papers', { requires: { ...shared, dayjs: '^1.0.0' } })
     const [fitting, onlyOld, newest] = [either(), remoteFor('papers', '1.0.0'), either()]
     await registry.release(shellWith('1.0.0'), fitting, onlyOld, newest)
@@ -182,7 +182,7 @@ withEmptyRegistry('rolling back a set', (portal) => {
   })
 
   test('nothing comes back that was rolled back automatically', async () => {
-    const { app, clock, registry } = portal()
+    const { app, clock, registry } = portal
     const failing = remoteRelease('papers')
     await registry.release(shellRelease(), failing)
     const { name, version } = failing.manifest
@@ -202,7 +202,7 @@ withEmptyRegistry('rolling back a set', (portal) => {
   })
 
   test('skips releases whose paths belong to another app now', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const page = { access: 'public' as const, files: [], shared: [] }
     const [first, taken, now] = ['/papers', '/exams', '/papers'].map((path) =>
       remoteRelease('papers', { routes: [{ path, ...page }], nav: [] }),
@@ -219,7 +219,7 @@ withEmptyRegistry('rolling back a set', (portal) => {
 
 withEmptyRegistry('rolling back a set while others release', { on: onPostgres }, (portal) => {
   test('is all or nothing: a concurrent activation isn’t overwritten', async () => {
-    const { app, clock, registry } = portal()
+    const { app, clock, registry } = portal
     const { between } = await twoShells(registry)
     await goBack(registry, {})
     const next = remoteFor('papers', '1.1.0')

@@ -38,7 +38,7 @@ const closedBy = ({ details }: ReleaseEvent) => detailsSchema.safeParse(details)
 
 withEmptyRegistry('transitions', { on: onPostgres }, (portal) => {
   test.each(seeds)('from many clients at once match a simple model (%d)', async (seed) => {
-    const { app, clock, registry } = portal()
+    const { app, clock, registry } = portal
     for (const release of releases) expect((await registry.publish(release)).statusCode).toBe(201)
     const random = seededRandom(seed)
     const one = <Item>(items: readonly Item[]): Item => {

@@ -173,7 +173,7 @@ test('matches a path of only slashes, and one among a thousand routes, quickly',
 
 withEmptyRegistry('the dry check', (portal) => {
   test('returns the release checks’ result without a token, and stores nothing', async () => {
-    const { app, registry } = portal()
+    const { app, registry } = portal
     await registry.release(shellRelease(), remoteRelease('seniors'))
     const before = [await app.db.$count(releases), await app.db.$count(releaseBlobs)]
     const entries = await app.db.$count(activityEntries)
@@ -208,7 +208,7 @@ withEmptyRegistry('the dry check', (portal) => {
 
 withEmptyRegistry('the dry check and those who mean ill', { on: onPostgres, limited: true }, (portal) => {
   const send = (archive: Buffer, type = 'application/gzip', remoteAddress = '10.0.0.1') =>
-    portal().app.inject({
+    portal.app.inject({
       method: 'POST',
       url: '/backend/release/papers/check',
       remoteAddress,
@@ -217,7 +217,7 @@ withEmptyRegistry('the dry check and those who mean ill', { on: onPostgres, limi
     })
 
   test('is limited per address without blocking publishing', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     await registry.release(shellRelease())
     const archive = await archiveOf(remoteRelease('papers'))
     const answers = []
@@ -238,7 +238,7 @@ withEmptyRegistry('the dry check and those who mean ill', { on: onPostgres, limi
   })
 
   test('isn’t blocked for others by a slow sender', async () => {
-    const { app, registry } = portal()
+    const { app, registry } = portal
     await registry.release(shellRelease())
     const slow = new Readable({ read() {} })
     const url = '/backend/release/papers/check'

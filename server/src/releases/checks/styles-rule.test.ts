@@ -1,5 +1,6 @@
 import { styleViolations } from '@portal/shared/styles-rule'
 import { onPostgres } from '../../testing/databases/on-databases.ts'
+import { expectRefusal } from '../../testing/refusals.ts'
 import { withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 
@@ -121,7 +122,7 @@ test('refuses an unreadable or malicious style sheet in one line', () => {
 
 withEmptyRegistry('the gate', { on: onPostgres }, (portal) => {
   test('refuses a far-reaching style sheet with the build’s message, but not the shell’s', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     await registry.release(shellRelease({ contents: { 'main.css': 'body { margin: 0 }' } }))
     const css = 'body:has(.papers-Ab12Cd-page) { overflow: hidden }'
     const release = remoteRelease('papers', { contents: { 'page.css': css } })
@@ -131,6 +132,6 @@ withEmptyRegistry('the gate', { on: onPostgres }, (portal) => {
     expect(await registry.check(release)).toEqual(words)
     await registry.publish(release)
     const refused = await registry.activate(release)
-    expect([refused.statusCode, refused.json().message]).toEqual([409, words.join('\n')])
+    expectRefusal(refused, 409, words.join('\n'))
   })
 })

@@ -197,16 +197,16 @@ const releaseSetOf = async (browser: Browser): Promise<string> =>
 
 withEmptyRegistry('the release set that API responses name', { parts }, (portal) => {
   async function twoPapers() {
-    const { registry } = portal()
+    const { registry } = portal
     const [active, next] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), active)
     await registry.publish(next)
-    return { registry, active, next, version: next.manifest.version }
+    return { registry, active, next, version: next.version }
   }
 
   test('names the page’s set, another one after an activation, and the same after a rollback', async () => {
     const { registry, next } = await twoPapers()
-    const browser = portal().browser()
+    const browser = portal.browser()
     const { boot } = await OpenPage.in(browser)
     expect(await namedTo(browser)).toBe(boot.releaseSet)
 
@@ -220,7 +220,7 @@ withEmptyRegistry('the release set that API responses name', { parts }, (portal)
 
   test('is the account’s during a rollout, but missing if the request reads no session', async () => {
     const { registry, version } = await twoPapers()
-    const { browser } = await signedUpLead(portal())
+    const { browser } = await signedUpLead(portal)
     const openCall = '/release/active'
     expect(await namedTo(browser, openCall)).toBe(await releaseSetOf(browser))
     await registry.post('papers/activate', { version, share: 1 }, 'papers')

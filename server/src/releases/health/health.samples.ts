@@ -110,6 +110,6 @@ export const insertRows: InsertRows = async (db, at) => {
 }
 
 export const samples: Samples = {
-  'POST /lead/system/jobs/:name': { path: '/lead/system/jobs/retention', body: () => ({}) },
+  'POST /lead/system/jobs/:name': { parameter: 'retention', body: () => ({}) },
   'POST /lead/system/mails': { body: () => ({}) },
 }

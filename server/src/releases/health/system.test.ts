@@ -5,18 +5,19 @@ import { listNodes, noteNode } from '../../core/nodes/nodes.queries.ts'
 import { freshDatabase } from '../../testing/databases/databases.ts'
 import { onDatabase } from '../../testing/databases/on-databases.ts'
 import { openPortal } from '../../testing/portal.ts'
+import { expectRefusal } from '../../testing/refusals.ts'
 import { newStudent, signedUpLead } from '../../testing/students.ts'
 
 onDatabase('the System page', (portal) => {
   const asLead = async () => {
-    const { browser } = await signedUpLead(portal())
+    const { browser } = await signedUpLead(portal)
     const read = async () => systemAnswer.parse((await browser.get('/lead/system')).json())
     const job = async (name: string) => (await read()).jobs.find((one) => one.name === name)
     return { browser, read, job }
   }
 
   test('runs a job once when a lead asks for it, and refuses while it is running', async () => {
-    const { app, clock, activityOf } = portal()
+    const { app, clock, activityOf } = portal
     const { browser, job } = await asLead()
     const runs: boolean[] = []
     let finish = () => {}
@@ -39,10 +40,7 @@ onDatabase('the System page', (portal) => {
 
     expect(await job('slow')).toMatchObject({ state: 'running', startedAt: expect.any(String) })
     const refused = await want()
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      409,
-      expect.stringMatching(/already running/),
-    ])
+    expectRefusal(refused, 409, /already running/)
     finish()
     expect(await running).toBe(true)
     expect(await app.runJob('slow')).toBe(false)
@@ -57,7 +55,7 @@ onDatabase('the System page', (portal) => {
   })
 
   test('says why a job failed, without addresses, and runs it again without waiting', async () => {
-    const { app, clock } = portal()
+    const { app, clock } = portal
     const { browser, job } = await asLead()
     let works = false
     app.addJob('fails', 60, async () => {
@@ -78,11 +76,11 @@ onDatabase('the System page', (portal) => {
   })
 
   test('says why a mail failed but not to whom, and retries it at once', async () => {
-    const { app, clock, postBox } = portal()
+    const { app, clock, postBox } = portal
     const { browser, read } = await asLead()
     const form = newStudent()
     const send = jest.spyOn(postBox, 'send').mockRejectedValue(new Error(`450 <${form.email}> is greylisted`))
-    await portal().browser().post('/user/signup', form)
+    await portal.browser().post('/user/signup', form)
     await app.sendMails()
     send.mockRestore()
     const { mails } = await read()
@@ -105,7 +103,7 @@ onDatabase('the System page', (portal) => {
   })
 
   test('lists each node with its version, silent ones too, and forgets them after a day', async () => {
-    const { app, clock } = portal()
+    const { app, clock } = portal
     const { read } = await asLead()
     const id = '0b8f1d3e-6f5d-4c1f-9a59-6a2f4d1f0a33'
     await noteNode(app.db, { ...(await app.node.now()), id, host: 'other' })

@@ -1,6 +1,7 @@
 import type { Preview } from '@portal/shared/contract'
 import { signer } from '../../core/environment/signer.ts'
 import { onPostgres } from '../../testing/databases/on-databases.ts'
+import { expectRefusal } from '../../testing/refusals.ts'
 import { type Registry, withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { type FixtureRelease, remoteRelease, shellRelease } from '../../testing/releases/release-fixtures.ts'
 import { findTaken, takePreview } from './previews.queries.ts'
@@ -24,7 +25,7 @@ withEmptyRegistry('a preview', { on: onPostgres }, (portal) => {
 
   /** A shell, an active release of papers, and another one. */
   async function twoPapers() {
-    const { registry } = portal()
+    const { registry } = portal
     const entry = { label: 'Papers', path: '/papers', menu: 'main', order: 1, show: 'always' } as const
     const active = remoteRelease('papers')
     const next = remoteRelease('papers', {
@@ -39,11 +40,11 @@ withEmptyRegistry('a preview', { on: onPostgres }, (portal) => {
 
   test('belongs to one browser, started from a form, with a signed HttpOnly cookie, until it ends', async () => {
     const { path, preview, registry, next } = await twoPapers()
-    const browser = portal().browser()
+    const browser = portal.browser()
 
     const page = await browser.open(path)
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain(`papers ${next.manifest.version}`)
+    expect(page.body).toContain(`papers ${next.version}`)
     expect(page.body).toContain('Start the preview')
     // Fetching the link neither starts nor uses it.
     expect(browser.cookies.has('portal_preview')).toBe(false)
@@ -73,7 +74,7 @@ withEmptyRegistry('a preview', { on: onPostgres }, (portal) => {
 
   test('shows the whole page with that release, without fallback and with all hashes, and counts no reports', async () => {
     const { path, registry, next, active } = await twoPapers()
-    const browser = portal().browser()
+    const browser = portal.browser()
     const headers = () => ({ cookie: `portal_preview=${browser.cookies.get('portal_preview') ?? ''}` })
     const setNow = async () => (await browser.get('/release/set')).json()
     const before = await setNow()
@@ -81,25 +82,25 @@ withEmptyRegistry('a preview', { on: onPostgres }, (portal) => {
 
     const boot = await registry.boot('/papers', headers())
     const [papers] = boot.remotes
-    expect([papers.version, papers.fallback]).toEqual([next.manifest.version, undefined])
+    expect([papers.version, papers.fallback]).toEqual([next.version, undefined])
     expect(boot.preview).toEqual({
       name: 'papers',
       title: 'Part papers',
-      version: next.manifest.version,
-      until: new Date(portal().clock.now().getTime() + 3_600_000).toISOString(),
+      version: next.version,
+      until: new Date(portal.clock.now().getTime() + 3_600_000).toISOString(),
     })
     expect(boot).not.toHaveProperty('telemetry')
     const { body, headers: given } = await registry.page('/papers', headers())
     expect(given['reporting-endpoints']).toBeUndefined()
     for (const [file, integrity] of Object.entries(next.manifest.files))
       if (file.endsWith('.js'))
-        expect(body).toContain(`"/releases/papers/${next.manifest.version}/${file}":"${integrity}"`)
+        expect(body).toContain(`"/releases/papers/${next.version}/${file}":"${integrity}"`)
     const during = await setNow()
     expect(during.releaseSet).toBe(boot.releaseSet)
     expect(during.releaseSet).not.toBe(before.releaseSet)
 
     // Others, and this browser afterwards, get the active release.
-    expect((await registry.boot('/papers')).remotes[0].version).toBe(active.manifest.version)
+    expect((await registry.boot('/papers')).remotes[0].version).toBe(active.version)
     await browser.submit('/preview/end')
     expect((await setNow()).releaseSet).toBe(before.releaseSet)
     expect(await registry.boot('/papers', headers())).not.toHaveProperty('preview')
@@ -107,8 +108,8 @@ withEmptyRegistry('a preview', { on: onPostgres }, (portal) => {
 
   test('is refused in one line that says what to do: forged, foreign, used, ended or expired', async () => {
     const { registry, next, path, preview } = await twoPapers()
-    const { clock } = portal()
-    const refusal = async (link: string, browser = portal().browser()) => {
+    const { clock } = portal
+    const refusal = async (link: string, browser = portal.browser()) => {
       const [opened, sent] = [await browser.open(link), await browser.submit(link)]
       expect([sent.statusCode, sent.headers.location]).toEqual([opened.statusCode, undefined])
       expect(browser.cookies.has('portal_preview')).toBe(false)
@@ -123,12 +124,12 @@ withEmptyRegistry('a preview', { on: onPostgres }, (portal) => {
     expect(await refusal(path.slice(0, -10))).toEqual(noLink)
     expect(await refusal(`/preview/${foreign.sign(preview.id)}`)).toEqual(noLink)
     // The cookie's signature doesn't make a link.
-    const secret = portal().app.environment.sessionSecret
+    const secret = portal.app.environment.sessionSecret
     expect(await refusal(`/preview/${signer(secret, 'preview cookie').sign(preview.id)}`)).toEqual(noLink)
     const unknown = signer(secret, 'preview link').sign('0f7e2a3c-3a5e-4b6a-9d53-0c1d2e3f4a5b')
     expect(await refusal(`/preview/${unknown}`)).toEqual([404, expect.stringContaining('no longer exists')])
 
-    await portal().browser().submit(path)
+    await portal.browser().submit(path)
     expect(await refusal(path)).toEqual([
       409,
       expect.stringMatching(/^Another browser has started this preview, .* npx portal preview \S+ papers$/),
@@ -149,7 +150,7 @@ withEmptyRegistry('a preview', { on: onPostgres }, (portal) => {
 
   test('starts in only one of many browsers at once', async () => {
     const { preview } = await twoPapers()
-    const { app, clock } = portal()
+    const { app, clock } = portal
     // All of them saw it as free.
     const secrets = Array.from({ length: 8 }, (_each, at) => `secret ${at}`)
     const all = (act: typeof takePreview | typeof findTaken) =>
@@ -166,8 +167,7 @@ withEmptyRegistry('a preview', { on: onPostgres }, (portal) => {
     await registry.publish(misfit)
 
     const refused = await asked(misfit, registry)
-    expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toMatch(/^Rule shared versions: papers .* needs react \^20\.0\.0/)
+    expectRefusal(refused, 409, /^Rule shared versions: papers .* needs react \^20\.0\.0/)
     expect((await asked(remoteRelease('papers'), registry)).statusCode).toBe(404)
     expect((await asked(active, registry, 'seniors')).statusCode).toBe(403)
     const ending = await registry.post(`papers/previews/${preview.id}/end`, {}, 'seniors')
@@ -181,12 +181,12 @@ withEmptyRegistry('a preview', { on: onPostgres }, (portal) => {
 
   test('ignores a cookie without our signature, or with another browser’s secret', async () => {
     const { path, preview, active, registry } = await twoPapers()
-    const { app } = portal()
-    const browser = portal().browser()
+    const { app } = portal
+    const browser = portal.browser()
     await browser.submit(path)
     const cookie = browser.cookies.get('portal_preview') ?? ''
     const has = async (value: string) => {
-      const other = portal().browser()
+      const other = portal.browser()
       other.cookies.set('portal_preview', value)
       return (await other.open(path)).statusCode === 200
     }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { manifestFile, releaseLimits } from '@portal/shared/contract'
-import { type RegistryTests, withEmptyRegistry } from '../../testing/releases/registry.ts'
+import { type PortalWithRegistry, withEmptyRegistry } from '../../testing/releases/registry.ts'
 import { archiveOf, archiveOfEntries, remoteRelease } from '../../testing/releases/release-fixtures.ts'
 
 jest.setTimeout(120_000)
@@ -14,7 +14,7 @@ withEmptyRegistry('a hostile team', (portal) => {
     ['requires', { requires: Object.fromEntries(many(2_001, (at) => [`key-${at}`, '*'])) }],
     ['routes.0.path', { routes: [{ path: '/papers/../seniors', ...page }] }],
   ])('refuses a manifest that claims too much: %s', async (at, changes) => {
-    const { registry } = portal()
+    const { registry } = portal
     const text = JSON.stringify({ ...remoteRelease('papers').manifest, ...changes })
 
     const answer = await registry.send('papers', await archiveOfEntries([[{ name: manifestFile }, text]]))
@@ -28,7 +28,7 @@ withEmptyRegistry('a hostile team', (portal) => {
   })
 
   test('keeps nobody from the portal with 19 MB of brackets', async () => {
-    const { app, registry } = portal()
+    const { app, registry } = portal
     const brackets = await archiveOfEntries([[{ name: manifestFile }, '['.repeat(19_000_000)]])
     let isRunning = true
     const published = registry.send('papers', brackets).finally(() => {
@@ -49,7 +49,7 @@ withEmptyRegistry('a hostile team', (portal) => {
 
   test('refuses a body by its declared length before reading it', async () => {
     const { payload, isRead } = watchedBody(Buffer.alloc(1))
-    const answer = await send(portal(), 'papers', payload, {
+    const answer = await send(portal, 'papers', payload, {
       'content-length': String(releaseLimits.bytes + 1),
     })
 
@@ -59,7 +59,7 @@ withEmptyRegistry('a hostile team', (portal) => {
 
   test('stops reading a body of unknown length at 20 MB', async () => {
     const pieces = Array(40).fill(Buffer.alloc(1_000_000)).values()
-    const answer = await send(portal(), 'papers', Readable.from(pieces))
+    const answer = await send(portal, 'papers', Readable.from(pieces))
 
     expect(answer.statusCode).toBe(413)
     expect([...pieces].length).toBeGreaterThan(10)
@@ -67,11 +67,11 @@ withEmptyRegistry('a hostile team', (portal) => {
 
   test('reads one release’s body at a time', async () => {
     const slow = new Readable({ read() {} })
-    const first = send(portal(), 'papers', slow)
+    const first = send(portal, 'papers', slow)
     await sleep(20)
     const next = await archiveOf(remoteRelease('seniors'))
     const { payload, isRead } = watchedBody(next)
-    const second = send(portal(), 'seniors', payload)
+    const second = send(portal, 'seniors', payload)
     await sleep(50)
     expect(isRead()).toBe(false)
 
@@ -84,12 +84,12 @@ withEmptyRegistry('a hostile team', (portal) => {
 
 withEmptyRegistry('a team that publishes too often', { limited: true }, (portal) => {
   test('refuses further archives before reading them, whatever happened to earlier ones', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     for (const at of many(30, (at) => at))
       expect((await registry.send('papers', Buffer.from(`no archive ${at}`))).statusCode).toBe(400)
     const { payload, isRead } = watchedBody(Buffer.alloc(0))
 
-    const answer = await send(portal(), 'papers', payload)
+    const answer = await send(portal, 'papers', payload)
 
     expect(answer.statusCode).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000)
@@ -98,12 +98,7 @@ withEmptyRegistry('a team that publishes too often', { limited: true }, (portal)
 })
 
 /** Publishes a body that may still be arriving. */
-async function send(
-  { app, registry }: ReturnType<Parameters<RegistryTests>[0]>,
-  name: string,
-  payload: Readable,
-  headers = {},
-) {
+async function send({ app, registry }: PortalWithRegistry, name: string, payload: Readable, headers = {}) {
   return app.inject({
     method: 'POST',
     url: `/backend/release/${name}`,

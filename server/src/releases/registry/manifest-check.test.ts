@@ -57,7 +57,7 @@ test.each([
   )
 })
 
-function sent({ manifest, files }: FixtureRelease): Map<string, Buffer> {
+function sent({ manifest, files }: Pick<FixtureRelease, 'manifest' | 'files'>): Map<string, Buffer> {
   return new Map([['release.json', Buffer.from(JSON.stringify(manifest))], ...files])
 }
 

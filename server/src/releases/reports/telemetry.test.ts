@@ -13,7 +13,7 @@ import { releaseCounts, releaseReports, releaseTimings } from './telemetry.table
 withEmptyRegistry('page reports', (portal) => {
   const countsOf = async (name: string) => {
     const counts: Record<string, number> = {}
-    const rows = await portal().app.db.select().from(releaseCounts).where(eq(releaseCounts.name, name))
+    const rows = await portal.app.db.select().from(releaseCounts).where(eq(releaseCounts.name, name))
     for (const { stage, route, code, count } of rows) {
       const key = `${stage} ${route} ${code}`
       counts[key] = (counts[key] ?? 0) + count
@@ -21,18 +21,18 @@ withEmptyRegistry('page reports', (portal) => {
     return counts
   }
 
-  async function openPapers(browser = new Browser(portal().app)) {
+  async function openPapers(browser = new Browser(portal.app)) {
     const page = await OpenPage.in(browser, '/papers')
     await page.load('papers')
     return page
   }
 
   beforeEach(async () => {
-    await portal().registry.release(shellRelease(), remoteRelease('papers'))
+    await portal.registry.release(shellRelease(), remoteRelease('papers'))
   })
 
   test('count once per visit, release, kind and route', async () => {
-    const browser = new Browser(portal().app)
+    const browser = new Browser(portal.app)
     const page = await openPapers(browser)
 
     const answer = await page.report('papers', displayed, displayed, thrown)
@@ -45,7 +45,7 @@ withEmptyRegistry('page reports', (portal) => {
   })
 
   test('count again in the same row after an hour, and after the release was activated again', async () => {
-    const { app, clock, registry } = portal()
+    const { app, clock, registry } = portal
     const page = await openPapers()
     await page.report('papers', displayed)
     clock.advance(3_601)
@@ -64,7 +64,7 @@ withEmptyRegistry('page reports', (portal) => {
   })
 
   test('of several visits that are written together all count, also in a minute that has a row', async () => {
-    const { app, clock } = portal()
+    const { app, clock } = portal
     const { manifest } = remoteRelease('papers')
     const event = {
       name: 'papers',
@@ -85,7 +85,7 @@ withEmptyRegistry('page reports', (portal) => {
     const answer = await (await openPapers()).report('papers', { ...events, position: { ...place, line: 2 } })
 
     expect(answer.statusCode).toBe(204)
-    const [row, ...others] = await portal().app.db.select().from(releaseCounts)
+    const [row, ...others] = await portal.app.db.select().from(releaseCounts)
     expect([row?.code, row?.count, row?.position, others]).toEqual(['TypeError', 3, place, []])
   })
 
@@ -96,7 +96,7 @@ withEmptyRegistry('page reports', (portal) => {
     await page.report('papers', lcp(1_234), lcp(9), { kind: 'timed', metric: 'CLS', value: 0.02 })
     await page.report('papers', lcp(9))
 
-    const rows = await portal().app.db.select().from(releaseTimings)
+    const rows = await portal.app.db.select().from(releaseTimings)
     expect(rows).toMatchObject([
       { metric: 'CLS', bucket: 25, count: 1, route: '/papers' },
       { metric: 'LCP', bucket: 1_800, count: 1, route: '/papers' },
@@ -104,7 +104,7 @@ withEmptyRegistry('page reports', (portal) => {
   })
 
   test('count only for releases whose files the visit requested, under routes of their manifests', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const page = await openPapers()
     const other = remoteRelease('seniors')
     await registry.release(other)
@@ -123,7 +123,7 @@ withEmptyRegistry('page reports', (portal) => {
   })
 
   test('are ignored without a visit, or with a forged one', async () => {
-    const browser = new Browser(portal().app)
+    const browser = new Browser(portal.app)
     const page = await openPapers(browser)
     const [id = '', signature = ''] = (browser.cookies.get('portal_visit') ?? '').split('.')
     // The last letter's lowest bits mean nothing, so another one may be the same signature.
@@ -148,14 +148,14 @@ withEmptyRegistry('page reports', (portal) => {
       expect((await page.report('papers', event)).statusCode).toBe(400)
     const withMessage = { ...thrown, message: 'name@institute.example' }
     expect((await page.report('papers', withMessage)).statusCode).toBe(204)
-    expect(JSON.stringify(await portal().app.db.select().from(releaseCounts))).not.toContain('institute')
+    expect(JSON.stringify(await portal.app.db.select().from(releaseCounts))).not.toContain('institute')
   })
 
   test('count for the account, or for a network range without one', async () => {
-    const { app } = portal()
+    const { app } = portal
     const campus = Array.from({ length: 5 }, (_each, host) => new Browser(app, `198.51.100.${host + 1}`))
     for (const browser of campus) await (await openPapers(browser)).report('papers', displayed, thrown)
-    const [first, second] = [await signedUp(portal()), await signedUp(portal())]
+    const [first, second] = [await signedUp(portal), await signedUp(portal)]
     for (const { browser } of [first, second]) await (await openPapers(browser)).report('papers', displayed)
 
     const reports = await app.db.select().from(releaseReports)
@@ -166,8 +166,8 @@ withEmptyRegistry('page reports', (portal) => {
   })
 
   test('count for the account once the visitor signs in', async () => {
-    const { app } = portal()
-    const { browser } = await signedUp(portal())
+    const { app } = portal
+    const { browser } = await signedUp(portal)
     const visitor = new Browser(app)
     const page = await openPapers(visitor)
     await page.report('papers', thrown)
@@ -183,11 +183,11 @@ withEmptyRegistry('page reports', (portal) => {
 
 withEmptyRegistry('the figures of a release', { on: onPostgres }, (portal) => {
   test('are for its team: views, reporters, failures, and the earliest next step', async () => {
-    const { app, clock, registry } = portal()
+    const { app, clock, registry } = portal
     const [active, next, other] = [remoteRelease('papers'), remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), active)
     for (const release of [next, other]) await registry.publish(release)
-    await registry.post('papers/activate', { version: next.manifest.version, auto: true }, 'papers')
+    await registry.activate(next, { auto: true })
     const started = clock.now()
     clock.advance(60)
     await insertVotes(app.db, next.manifest, { count: 3, failed: 1, at: started })
@@ -216,7 +216,7 @@ const route = { path: '/seniors/:id', access: 'public' as const, files: ['page.j
 withEmptyRegistry('what browsers report by themselves', (portal) => {
   /** A portal with shell and seniors, and a count of stored reports. */
   async function seniors() {
-    const { app, registry } = portal()
+    const { app, registry } = portal
     const shell = shellRelease()
     const remote = remoteRelease('seniors', { routes: [route], nav: [] })
     await registry.release(shell, remote)
@@ -225,7 +225,7 @@ withEmptyRegistry('what browsers report by themselves', (portal) => {
     return {
       version,
       file: `${origin}/releases/seniors/${version}/page.js`,
-      shellFile: `${origin}/releases/shell/${shell.manifest.version}/main.js`,
+      shellFile: `${origin}/releases/shell/${shell.version}/main.js`,
       send: (payload: unknown, contentType = 'application/reports+json') =>
         app.inject({
           method: 'POST',

@@ -5,7 +5,9 @@ import type { Browser, CallOptions } from '../browser.ts'
 
 /** The requests and expectations of the tests of all calls, in addition to the endpoint's declaration. */
 export interface Sample {
-  /** The address after `/backend`, if the endpoint's address has parameters or needs a query. */
+  /** Replaces the parameter of the endpoint's address. */
+  parameter?: string
+  /** The address after `/backend`, if it needs a query. */
   path?: string
   body?: () => object
   /** The status of the answer, unless it is a success. */
@@ -16,7 +18,9 @@ export interface Sample {
   namesStudents?: true
   /** The origin that browsers send is proof enough: the call needs no token. */
   originIsProof?: true
-  /** For writes by leads: a request that succeeds every time. Defaults to `path` and `body`. */
+  /** For writes by leads: creates what the same request succeeds for every time, and returns the parameter. */
+  actOn?: (lead: Browser) => Promise<string>
+  /** The same, if the body differs. */
   act?: (lead: Browser) => Promise<Act>
 }
 
@@ -41,7 +45,7 @@ export interface Members {
 export type InsertRows = (db: Db, at: Date, members: Members) => Promise<void>
 
 /** One call, as the tests of all calls make it. */
-export interface Call extends Omit<Sample, 'path'> {
+export interface Call extends Omit<Sample, 'path' | 'parameter'> {
   access: CallAccess
   status: number
   /** The schema of a successful answer; only for calls of the API. */

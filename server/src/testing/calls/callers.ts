@@ -6,7 +6,7 @@ import { users } from '../../core/people/users.tables.ts'
 import { HandleNotFound, type Platforms } from '../../core/platforms/platforms.ts'
 import type { Browser } from '../browser.ts'
 import type { DatabaseKind } from '../databases/databases.ts'
-import { openPortal, type Portal, type PortalOptions } from '../portal.ts'
+import { openPortal, type Portal } from '../portal.ts'
 import { registryOf } from '../releases/registry.ts'
 import { shellRelease } from '../releases/release-fixtures.ts'
 import { newStudent, signedInBrowser, signedUp } from '../students.ts'
@@ -61,12 +61,22 @@ export interface Marks {
   unproven: string
 }
 
+/** The callers of the tests of a block, on a portal of their own. */
+export function setUpCallers(kind: DatabaseKind = 'postgres'): Callers {
+  // Empty until the tests run.
+  const callers = {} as Callers
+  beforeAll(async () => {
+    Object.assign(callers, await openCallers(kind))
+  }, 60_000)
+  afterAll(() => callers.portal?.close())
+  return callers
+}
+
 /** Opens a portal with an active shell, a lead and two students with progress: the caller and another one. */
-export async function openCallers(kind: DatabaseKind, options: PortalOptions = {}): Promise<Callers> {
+async function openCallers(kind: DatabaseKind): Promise<Callers> {
   const portal = await openPortal(kind, {
     environment: { rateLimits: false, apiDocs: true },
     parts: { platforms: emptyPlatforms },
-    ...options,
   })
   const { app, clock } = portal
   await registryOf(app).release(shellRelease())

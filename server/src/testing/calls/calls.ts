@@ -33,7 +33,7 @@ const endpoints: Endpoint[] = Object.entries(contract)
   .flatMap(([, group]) => Object.values(groupSchema.parse(group)))
   .flatMap((one) => (typeof one === 'function' ? contentKinds.map(one) : one))
 
-interface CallRow {
+export interface CallRow {
   /** The route as the server registers it: `PUT /backend/seniors/:id`. */
   route: string
   method: z.infer<typeof methods>
@@ -41,8 +41,14 @@ interface CallRow {
   call: Call
 }
 
+export const withParameter = (address: string, parameter: string) => address.replace(/:\w+/, parameter)
+
 const rowOf = ({ method, path, access, answer, status }: Endpoint): CallRow => {
-  const { path: called = path.replace(':name', 'shell'), ...sample } = samples[`${method} ${path}`] ?? {}
+  const {
+    parameter = 'shell',
+    path: called = withParameter(path, parameter),
+    ...sample
+  } = samples[`${method} ${path}`] ?? {}
   return {
     route: `${method} ${API_BASE}${path}`,
     method,

@@ -1,7 +1,7 @@
 import { API_BASE } from '../../core/http/api-base.ts'
 import type { Browser } from '../browser.ts'
 import { type Act, methods } from './call.ts'
-import { callRows } from './calls.ts'
+import { type CallRow, callRows, withParameter } from './calls.ts'
 
 /** Every write that only leads may make, with a request that succeeds each time. */
 export const leadActs = Object.fromEntries(
@@ -9,10 +9,18 @@ export const leadActs = Object.fromEntries(
     .filter(({ call, method }) => call.access === 'lead' && method !== 'GET')
     .map(({ route, path, call }) => [
       route,
-      call.act ??
-        (async (): Promise<Act> => ({ path: path.slice(API_BASE.length), body: call.body?.() ?? {} })),
+      call.act ?? ((lead: Browser) => actOf({ route, path, call }, lead)),
     ]),
 )
+
+async function actOf(
+  { route, path, call }: Pick<CallRow, 'route' | 'path' | 'call'>,
+  lead: Browser,
+): Promise<Act> {
+  const [, address = ''] = route.split(' ')
+  const url = call.actOn ? withParameter(address, await call.actOn(lead)) : path
+  return { path: url.slice(API_BASE.length), body: call.body?.() ?? (call.actOn ? undefined : {}) }
+}
 
 /** Sends a request to this route. */
 export function send(browser: Browser, route: string, { path, body }: Act) {

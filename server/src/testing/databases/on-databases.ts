@@ -1,14 +1,16 @@
 import { openPortal, type Portal, type PortalOptions } from '../portal.ts'
 import { bothDatabases, type DatabaseKind, databases } from './databases.ts'
 
-type Tests = (portal: () => Portal) => void
-type Describe = (name: string, ...rest: [tests: Tests] | [options: PortalOptions, tests: Tests]) => void
+type Tests = (portal: Portal) => void
+/** Options that a test needs to prepare are given by a function. */
+type Options = PortalOptions | (() => PortalOptions)
+type Describe = (name: string, ...rest: [tests: Tests] | [options: Options, tests: Tests]) => void
 
 /** Describes a portal's behaviour on each of these databases. All tests of the block share one portal. */
 const on =
   (kinds: readonly DatabaseKind[]): Describe =>
   (name, ...rest) => {
-    const [options, tests] = rest.length === 1 ? [undefined, rest[0]] : rest
+    const [options, tests] = rest.length === 1 ? [{}, rest[0]] : rest
     describe.each(kinds)(`${name} (%s)`, (kind) => withPortal(kind, tests, options))
   }
 
@@ -21,14 +23,12 @@ export const onBothDatabases = on(bothDatabases)
 /** For races, which PGlite's single session hides, and for checks that come before any SQL: headers, tokens, limits. */
 export const onPostgres = on(['postgres'])
 
-function withPortal(kind: DatabaseKind, tests: Tests, options?: PortalOptions) {
-  let portal: Portal | undefined
+function withPortal(kind: DatabaseKind, tests: Tests, options: Options = {}) {
+  // Empty until the tests run.
+  const portal = {} as Portal
   beforeAll(async () => {
-    portal = await openPortal(kind, options)
+    Object.assign(portal, await openPortal(kind, typeof options === 'function' ? options() : options))
   }, 60_000)
-  afterAll(() => portal?.close())
-  tests(() => {
-    if (!portal) throw new Error('the portal is open only while tests run')
-    return portal
-  })
+  afterAll(() => portal.close?.())
+  tests(portal)
 }

@@ -15,6 +15,15 @@ import { onDatabase } from '../databases/on-databases.ts'
 import type { Portal } from '../portal.ts'
 import { archiveOf, type FixtureRelease } from './release-fixtures.ts'
 
+interface Activation {
+  as?: string
+  /** The version that the caller saw active; without it any is replaced. */
+  replaces?: string | null
+  share?: number
+  auto?: boolean
+  force?: string
+}
+
 /** Wraps the release calls of a running portal, as `portal publish` and the other commands make them. */
 export function registryOf(app: App) {
   const tokens = new Map<string, Promise<string>>()
@@ -48,9 +57,9 @@ export function registryOf(app: App) {
         as,
         source && { [sourceHeader]: encodeURIComponent(JSON.stringify(source)) },
       ),
-    /** `replaces` is the version that the caller saw active; leave it out to replace any. */
-    activate: ({ manifest: { name, version } }: FixtureRelease, as = name, replaces?: string | null) =>
-      post(`${name}/activate`, { version, ...(replaces !== undefined && { replaces }) }, as),
+    /** With the token of its own app, unless `as` names another. */
+    activate: ({ manifest: { name, version } }: FixtureRelease, { as = name, ...more }: Activation = {}) =>
+      post(`${name}/activate`, { version, ...more }, as),
     /** Returns the violations that a dry run finds, without a token. */
     async check(release: FixtureRelease, name = release.manifest.name): Promise<string[]> {
       const answer = await app.inject({
@@ -103,7 +112,8 @@ export function registryOf(app: App) {
 }
 
 export type Registry = ReturnType<typeof registryOf>
-export type RegistryTests = (portal: () => Portal & { registry: Registry }) => void
+export type PortalWithRegistry = Portal & { registry: Registry }
+type RegistryTests = (portal: PortalWithRegistry) => void
 
 const emptyRegistry = emptying([
   ...([releases, releaseBlobs, releaseFiles, channels, releaseEvents, activityEntries] as const),
@@ -128,14 +138,10 @@ export function withEmptyRegistry(
   const { on = onDatabase, limited = false, corsOrigins = [], parts = {} }: RegistryOptions = options
   const environment = { rateLimits: limited, production: limited, corsOrigins }
   on(name, { environment, parts }, (portal) => {
-    let registry: Registry | undefined
     beforeEach(async () => {
-      await portal().app.db.execute(emptyRegistry)
-      registry = registryOf(portal().app)
+      await portal.app.db.execute(emptyRegistry)
+      Object.assign(portal, { registry: registryOf(portal.app) })
     })
-    tests(() => {
-      if (!registry) throw new Error('the registry is there only while tests run')
-      return { ...portal(), registry }
-    })
+    tests(portal as PortalWithRegistry)
   })
 }

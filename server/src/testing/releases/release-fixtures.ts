@@ -10,6 +10,7 @@ import { integrityOf } from '../../releases/registry/digest.ts'
 
 /** A minimal release that the registry accepts, as a build would write it. */
 export interface FixtureRelease<Manifest = ShellManifest | RemoteManifest> {
+  version: string
   manifest: Manifest
   files: Map<string, Buffer>
 }
@@ -47,6 +48,7 @@ export function shellRelease({
     ...contents,
   })
   return {
+    version,
     files,
     manifest: {
       kind: 'shell',
@@ -90,6 +92,7 @@ export function remoteRelease(
     ...contents,
   })
   return {
+    version,
     files,
     manifest: {
       kind: 'remote',
@@ -122,7 +125,7 @@ export function federationManifestOf(asked: { [key: string]: string }, exposed =
 }
 
 /** Packs the release as `portal publish` sends it. */
-export function archiveOf({ manifest, files }: FixtureRelease): Promise<Buffer> {
+export function archiveOf({ manifest, files }: Pick<FixtureRelease, 'manifest' | 'files'>): Promise<Buffer> {
   releaseManifestSchema.parse(manifest)
   return archiveOfEntries([
     [{ name: manifestFile }, JSON.stringify(manifest)],

@@ -13,10 +13,7 @@ export async function setStable(
   await db
     .update(releases)
     .set({ stableAt: isStable ? clock() : null })
-    .where(
-      release &&
-        and(eq(releases.name, release.manifest.name), eq(releases.version, release.manifest.version)),
-    )
+    .where(release && and(eq(releases.name, release.manifest.name), eq(releases.version, release.version)))
   // The event tells the other nodes about the change.
   await db.insert(releaseEvents).values({ name: 'papers', kind: 'became stable', at: clock(), actor: 'test' })
 }

@@ -1,10 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { openMailer } from '../../core/mail/open-mailer.ts'
-import type { DatabaseKind } from '../databases/databases.ts'
-import { openPortal, type Portal, type PortalOptions, testEnvironment } from '../portal.ts'
+import { type PortalOptions, testEnvironment } from '../portal.ts'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string
   to: string[]
   source: string
@@ -23,7 +22,7 @@ export interface MailServer {
 }
 
 /** Starts a real mail server on loopback that keeps the mails it gets. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(mailServer = {} as MailServer): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -48,30 +47,21 @@ export async function startMailServer(): Promise<MailServer> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const mailServer: MailServer = {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    busy: false,
-    checksMs: 0,
-    refusal: undefined,
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  }
-  return mailServer
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  const url = `smtp://127.0.0.1:${port}`
+  return Object.assign(mailServer, { url, received, busy: false, checksMs: 0, refusal: undefined, stop })
 }
 
-/** Opens a portal that sends its mails to a real mail server; both end with the portal. */
-export async function openPortalWithMail(
-  kind: DatabaseKind,
-  environment: PortalOptions['environment'] = {},
-): Promise<{ portal: Portal; mailServer: MailServer }> {
-  const mailServer = await startMailServer()
-  const mailer = openMailer(testEnvironment({ smtpUrl: mailServer.url }))
-  const portal = await openPortal(kind, { environment, parts: { mailer } })
-  const close = async () => {
-    await portal.close()
-    await mailServer.stop()
-  }
-  return { portal: { ...portal, close }, mailServer }
+/** A real mail server for the tests of a file, and the options of a portal that sends its mails there. */
+export function setUpMailServer() {
+  // Empty until the tests run.
+  const mailServer = {} as MailServer
+  beforeAll(() => startMailServer(mailServer))
+  afterAll(() => mailServer.stop?.())
+  const withMailServer = (): PortalOptions => ({
+    parts: { mailer: openMailer(testEnvironment({ smtpUrl: mailServer.url })) },
+  })
+  return { mailServer, withMailServer }
 }
 
 /** Starts a mail server that accepts every connection and never answers. */

@@ -30,27 +30,26 @@ export interface SimulatedPlatforms {
 }
 
 /** Sets up the real clients and a simulator for the tests of a file. Each test starts without failures or calls. */
-export function setUpSimulatedPlatforms(options: SimulatorOptions = {}): () => SimulatedPlatforms {
-  let opened: SimulatedPlatforms | undefined
+export function setUpSimulatedPlatforms(options: SimulatorOptions = {}): SimulatedPlatforms {
+  // Empty until the tests run.
+  const platforms = {} as SimulatedPlatforms
   beforeAll(async () => {
     const simulator = await startSimulator(options)
+    const { addresses } = simulator
     const time = new WaitingTime()
-    opened = {
+    Object.assign(platforms, {
       simulator,
       time,
       clients: (more = {}) =>
-        createPlatforms({ addresses: simulator.addresses, paces: noPaces, time, timeoutMs: 10_000, ...more }),
+        createPlatforms({ addresses, paces: noPaces, time, timeoutMs: 10_000, ...more }),
       asked: () => simulator.calls.map(({ path }) => path.replace(/^\/[a-z-]+/, '')),
-    }
+    })
   })
   beforeEach(() => {
-    opened?.simulator.failures.clear()
-    opened?.simulator.calls.splice(0)
-    opened?.time.waits.splice(0)
+    platforms.simulator.failures.clear()
+    platforms.simulator.calls.splice(0)
+    platforms.time.waits.splice(0)
   })
-  afterAll(() => opened?.simulator.stop())
-  return () => {
-    if (!opened) throw new Error('the simulator runs only while tests run')
-    return opened
-  }
+  afterAll(() => platforms.simulator?.stop())
+  return platforms
 }

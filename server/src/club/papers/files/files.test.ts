@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Browser } from '../../../testing/browser.ts'
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { openPortal } from '../../../testing/portal.ts'
+import { expectErrors, expectRefusal } from '../../../testing/refusals.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { newPaper, papersOf, placeTeachersAndSubjects, samplePng } from '../papers.samples.ts'
 import { fileProblem } from './check-file.ts'
@@ -44,12 +45,12 @@ const withFiles = (...files: string[]) => {
 const readFile = (browser: Browser, id: string) => browser.get(`/paper/file/${id}`)
 
 onDatabase('files of papers', (portal) => {
-  beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
-  const student = async () => (await signedUp(portal())).browser
+  beforeAll(() => placeTeachersAndSubjects(portal.app.db, portal.clock.now()))
+  const student = async () => (await signedUp(portal)).browser
 
   test('a PDF of several pieces becomes a paper that members read once it is approved', async () => {
     const [uploader, reader] = [await student(), await student()]
-    const { browser: lead } = await signedUpLead(portal())
+    const { browser: lead } = await signedUpLead(portal)
     const content = pdf(2 * paperFileLimits.pieceBytes + 7)
     const { id, answer } = await sendFile(uploader, content)
     expect(answer?.json()).toEqual({ data: { isComplete: true } })
@@ -83,7 +84,7 @@ onDatabase('files of papers', (portal) => {
     expect((await addPiece(id, last)).json()).toEqual({ data: { isComplete: false } })
     expect((await addPiece(id, last)).json()).toEqual({ data: { isComplete: false } })
     const early = await upload(withFiles(id))
-    expect([early.statusCode, early.json().errors]).toEqual([400, { files: paperFileMessages.notThere }])
+    expectErrors(early, 400, { files: paperFileMessages.notThere })
     expect((await readFile(browser, id)).statusCode).toBe(404)
     expect((await addPiece(id, first)).json()).toEqual({ data: { isComplete: true } })
     expect((await upload(withFiles(id))).statusCode).toBe(201)
@@ -91,7 +92,7 @@ onDatabase('files of papers', (portal) => {
 
   test('photos keep their order, and a changed paper loses those that it no longer has', async () => {
     const browser = await student()
-    const { browser: lead } = await signedUpLead(portal())
+    const { browser: lead } = await signedUpLead(portal)
     const ids = []
     for (let count = 0; count < 3; count += 1)
       ids.push((await sendFile(browser, Buffer.concat([samplePng, Buffer.from([count])]), 'image/png')).id)
@@ -110,8 +111,8 @@ onDatabase('files of papers', (portal) => {
     expect(await filesNow()).toEqual([three, one])
     expect((await readFile(browser, two)).statusCode).toBe(404)
     await papersOf(browser).withdraw(_id)
-    expect(await portal().app.db.$count(paperFiles, eq(paperFiles.paperId, _id))).toBe(0)
-    expect(await portal().app.db.$count(paperFilePieces, eq(paperFilePieces.fileId, one))).toBe(0)
+    expect(await portal.app.db.$count(paperFiles, eq(paperFiles.paperId, _id))).toBe(0)
+    expect(await portal.app.db.$count(paperFilePieces, eq(paperFilePieces.fileId, one))).toBe(0)
   })
 
   test.each([
@@ -138,7 +139,7 @@ onDatabase('files of papers', (portal) => {
     const { id, answer } = await sendFile(browser, content, type)
 
     expect([answer?.statusCode, answer?.json().errors]).toEqual([400, { content: message }])
-    expect(await portal().app.db.$count(paperFiles, eq(paperFiles.id, id))).toBe(0)
+    expect(await portal.app.db.$count(paperFiles, eq(paperFiles.id, id))).toBe(0)
     expect((await papersOf(browser).upload(withFiles(id))).statusCode).toBe(400)
   })
 
@@ -173,10 +174,7 @@ onDatabase('files of papers', (portal) => {
     const content = pdf(345)
     await papersOf(browser).upload(withFiles((await sendFile(browser, content)).id))
     const again = await papersOf(other).upload(withFiles((await sendFile(other, content)).id))
-    expect([again.statusCode, again.json().errors]).toEqual([
-      409,
-      { files: 'This paper was already submitted and is pending approval' },
-    ])
+    expectErrors(again, 409, { files: 'This paper was already submitted and is pending approval' })
   })
 
   test('files without a paper are deleted after a day, others stay', async () => {
@@ -184,8 +182,8 @@ onDatabase('files of papers', (portal) => {
     const { id: used } = await sendFile(browser, pdf(567))
     await papersOf(browser).upload(withFiles(used))
     const { id: left } = await sendFile(browser, pdf(568))
-    const { db } = portal().app
-    const hours = (count: number) => new Date(portal().clock.now().getTime() + count * 3_600_000)
+    const { db } = portal.app
+    const hours = (count: number) => new Date(portal.clock.now().getTime() + count * 3_600_000)
 
     await deleteAbandonedFiles(db, hours(23))
     expect(await db.$count(paperFiles, eq(paperFiles.id, left))).toBe(1)
@@ -223,10 +221,7 @@ test('all files together have a limit', async () => {
   const { addFile } = papersOf(browser)
   expect((await addFile({ type: 'application/pdf', bytes: 900_000 })).statusCode).toBe(201)
   const full = await addFile({ type: 'application/pdf', bytes: 200_000 })
-  expect([full.statusCode, full.json().message]).toEqual([
-    409,
-    'The portal’s space for files is full. Use a Drive link, and tell a lead',
-  ])
+  expectRefusal(full, 409, 'The portal’s space for files is full. Use a Drive link, and tell a lead')
   await portal.close()
 })
 

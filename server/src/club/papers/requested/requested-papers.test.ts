@@ -25,14 +25,14 @@ const listed = async (browser: Browser) =>
 
 onDatabase('requested papers', { environment: { rateLimits: false } }, (portal) => {
   let made = 0
-  beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
+  beforeAll(() => placeTeachersAndSubjects(portal.app.db, portal.clock.now()))
   /** An exam of its own subject. */
   async function newExam(changes: Partial<Exam> = {}) {
     made += 1
-    const subject = await placeSubject(portal().app.db, `Subject ${made}`, `RQ${made}`)
+    const subject = await placeSubject(portal.app.db, `Subject ${made}`, `RQ${made}`)
     return exam({ subject, ...changes })
   }
-  const signUps = (count: number) => Promise.all(Array.from({ length: count }, () => signedUp(portal())))
+  const signUps = (count: number) => Promise.all(Array.from({ length: count }, () => signedUp(portal)))
   const upload = async (browser: Browser, { subject, academicSession, examType }: Exam) =>
     (await uploaded(browser, { subject, academicSession, examType }))._id
   const placesOf = ({ data }: Awaited<ReturnType<typeof listed>>, ...exams: Exam[]) =>
@@ -51,7 +51,7 @@ onDatabase('requested papers', { environment: { rateLimits: false } }, (portal) 
       [bina, both],
       [bina, both],
     ] as const) {
-      portal().clock.advance(1000)
+      portal.clock.advance(1000)
       expect((await request(browser, wanted)).statusCode).toBe(201)
     }
 
@@ -66,8 +66,8 @@ onDatabase('requested papers', { environment: { rateLimits: false } }, (portal) 
   })
 
   test('leave the list when a paper of the exam is approved, and come back when that is undone', async () => {
-    const { browser } = await signedUp(portal())
-    const lead = await signedUpLead(portal())
+    const { browser } = await signedUp(portal)
+    const lead = await signedUpLead(portal)
     const wanted = await newExam()
     await request(browser, wanted)
     const other = await upload(lead.browser, { ...wanted, examType: 'Mid-Sem' })
@@ -92,21 +92,19 @@ onDatabase('requested papers', { environment: { rateLimits: false } }, (portal) 
     const people = await signUps(3)
     const [asha, bina, uploader] = people
     if (!asha || !bina || !uploader) throw new Error('nobody signed up')
-    const lead = await signedUpLead(portal())
+    const lead = await signedUpLead(portal)
     const wanted = await newExam()
     for (const { browser } of people) await request(browser, wanted)
     for (const { browser } of [asha, uploader])
       await browser.put('/subscription/papers', { isSubscribed: true })
     const runJobs = async (...names: string[]) => {
       for (const name of names) {
-        portal().clock.advance(3601)
-        await portal().app.runJob(name)
+        portal.clock.advance(3601)
+        await portal.app.runJob(name)
       }
-      await portal().app.sendMails()
+      await portal.app.sendMails()
       return [asha, bina, uploader].map(({ form }) =>
-        portal()
-          .postBox.to(form.email)
-          .filter(({ subject }) => subject.startsWith('The paper you requested')),
+        portal.postBox.to(form.email).filter(({ subject }) => subject.startsWith('The paper you requested')),
       )
     }
     const id = await upload(uploader.browser, wanted)
@@ -128,16 +126,14 @@ onDatabase('requested papers', { environment: { rateLimits: false } }, (portal) 
     expect(mails[0]?.text).toContain(`/papers/${id}`)
     expect(mails[0]?.text).toContain(mails[0]?.unsubscribeUrl)
 
-    portal().clock.advance(31 * 86_400)
+    portal.clock.advance(31 * 86_400)
     expect((await runJobs('old reminders', 'reminders'))[0]).toHaveLength(1)
-    expect(await portal().app.db.$count(requestedPapers, eq(requestedPapers.subjectId, wanted.subject))).toBe(
-      0,
-    )
+    expect(await portal.app.db.$count(requestedPapers, eq(requestedPapers.subjectId, wanted.subject))).toBe(0)
   })
 
   test('leave the list with a subject that is deleted', async () => {
-    const [one, other] = [await signedUp(portal()), await signedUp(portal())]
-    const lead = await signedUpLead(portal())
+    const [one, other] = [await signedUp(portal), await signedUp(portal)]
+    const lead = await signedUpLead(portal)
     const wanted = await newExam()
     await request(one.browser, wanted)
     const isListed = async () =>
@@ -148,8 +144,8 @@ onDatabase('requested papers', { environment: { rateLimits: false } }, (portal) 
   })
 
   test('are refused for a session in the future, and for unknown and retired subjects', async () => {
-    const { browser } = await signedUp(portal())
-    const lead = await signedUpLead(portal())
+    const { browser } = await signedUp(portal)
+    const lead = await signedUpLead(portal)
     const wanted = await newExam({ academicSession: '2020-21' })
     await lead.browser.delete('/subject/delete', { id: wanted.subject })
     for (const [refused, field] of [
@@ -169,8 +165,8 @@ onDatabase('requested papers', { environment: { rateLimits: false } }, (portal) 
     const { subject: subjectId, examType } = await newExam()
     const sessions = Array.from({ length: requestedPapersMax }, (_, at) => `${1900 + at}-${at + 1}`)
     const row = { subjectId, examType, userId: asha.user._id, requestedAt: new Date(0) }
-    await portal()
-      .app.db.insert(requestedPapers)
+    await portal.app.db
+      .insert(requestedPapers)
       .values(sessions.map((academicSession) => ({ ...row, academicSession })))
     const wanted = await newExam()
     await request(bina.browser, wanted)
@@ -182,8 +178,8 @@ onDatabase('requested papers', { environment: { rateLimits: false } }, (portal) 
 
 onPostgres('requests at once', { environment: { rateLimits: false } }, (portal) => {
   test('are counted once per person, and limited', async () => {
-    await placeTeachersAndSubjects(portal().app.db, portal().clock.now())
-    const { browser } = await signedUp(portal())
+    await placeTeachersAndSubjects(portal.app.db, portal.clock.now())
+    const { browser } = await signedUp(portal)
     const twice = await Promise.all([request(browser, exam()), request(browser, exam())])
     expect(twice.map(({ statusCode }) => statusCode)).toEqual([201, 201])
 

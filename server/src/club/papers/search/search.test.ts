@@ -23,21 +23,21 @@ onBothDatabases('searching papers', { environment: { rateLimits: false } }, (por
   let list: ReturnType<typeof papersOf>['list']
   const ids = { subjects: new Map<string, string>(), teachers: new Map<string, string>() }
   beforeAll(async () => {
-    const { browser, user } = await signedUp(portal())
+    const { browser, user } = await signedUp(portal)
     list = papersOf(browser).list
-    const { db } = portal().app
+    const { db } = portal.app
     for (const [name, code, teacher, academicSession] of taught) {
       ids.subjects.set(name, await placeSubject(db, name, code))
       if (!ids.teachers.has(teacher)) ids.teachers.set(teacher, await placeTeacher(db, teacher))
       const { subject: _, teacher: __, ...fields } = newPaper({ academicSession })
-      portal().clock.advance(1)
+      portal.clock.advance(1)
       await db.insert(papers).values({
         ...fields,
         subjectId: ids.subjects.get(name) ?? '',
         teacherId: ids.teachers.get(teacher) ?? '',
         driveFile: newDriveFile(),
         uploadedBy: user._id,
-        createdAt: portal().clock.now(),
+        createdAt: portal.clock.now(),
       })
     }
   })
@@ -109,8 +109,8 @@ onBothDatabases('searching papers', { environment: { rateLimits: false } }, (por
   })
 
   test('a changed name is found from then on instead of the old one; archived ones can still be found', async () => {
-    const { db } = portal().app
-    const { browser: lead } = await signedUpLead(portal())
+    const { db } = portal.app
+    const { browser: lead } = await signedUpLead(portal)
     const subject = ids.subjects.get('Graph Theory') ?? ''
     const teacher = ids.teachers.get('Fatima Khan') ?? ''
     const renamed = { name: 'Topology', subjectCode: 'TP900' }

@@ -12,20 +12,18 @@ const solutionsOf = (browser: Browser) => ({
   list: async (paperId: string): Promise<Solution[]> =>
     (await browser.get(`/paper/solutions/${paperId}`)).json().data,
   add: (paperId: string, solution: object) => browser.post(`/paper/addSolution/${paperId}`, solution),
-  vote: (id: string, helpful: boolean) =>
-    browser.send('PUT', `/backend/paper/voteSolution/${id}`, { helpful }, {}),
-  remove: (id: string) => browser.send('DELETE', `/backend/paper/deleteSolution/${id}`, undefined, {}),
-  decide: (id: string, decision: object) =>
-    browser.send('PUT', `/backend/lead/decideSolution/${id}`, decision, {}),
+  vote: (id: string, helpful: boolean) => browser.put(`/paper/voteSolution/${id}`, { helpful }),
+  remove: (id: string) => browser.delete(`/paper/deleteSolution/${id}`),
+  decide: (id: string, decision: object) => browser.put(`/lead/decideSolution/${id}`, decision),
 })
 
 const link = 'https://solutions.example/os'
 
 onDatabase('solutions of papers', (portal) => {
-  beforeAll(() => placeTeachersAndSubjects(portal().app.db, portal().clock.now()))
+  beforeAll(() => placeTeachersAndSubjects(portal.app.db, portal.clock.now()))
 
   async function approvedPaper() {
-    const { browser: lead } = await signedUpLead(portal())
+    const { browser: lead } = await signedUpLead(portal)
     const { _id } = await uploaded(lead)
     await papersOf(lead).decide(_id, 'approved')
     return { paperId: _id, lead }
@@ -33,14 +31,14 @@ onDatabase('solutions of papers', (portal) => {
 
   test('a solution is seen by its author and leads until it is approved; the author gets a mail', async () => {
     const { paperId, lead } = await approvedPaper()
-    const [author, reader] = [await signedUp(portal()), await signedUp(portal())]
+    const [author, reader] = [await signedUp(portal), await signedUp(portal)]
     expect((await solutionsOf(author.browser).add(paperId, { link, showsName: true })).statusCode).toBe(201)
 
     const [own] = await solutionsOf(author.browser).list(paperId)
     expect(own).toMatchObject({ link, status: 'pending', isOwn: true, helpful: 0, files: [] })
     expect(await solutionsOf(reader.browser).list(paperId)).toEqual([])
     const pending = (await lead.get('/lead/pendingSolutions')).json().data
-    const since = portal().clock.now().toISOString()
+    const since = portal.clock.now().toISOString()
     expect(pending).toMatchObject([{ paperId, solutions: 1, since }])
 
     await solutionsOf(lead).decide(own?._id ?? '', { status: 'approved' })
@@ -50,22 +48,22 @@ onDatabase('solutions of papers', (portal) => {
       { link, status: 'approved', isOwn: false, author: { name, username } },
     ])
     expect((await lead.get('/lead/pendingSolutions')).json().data).toEqual([])
-    const mails = await portal().mailsTo(author.form.email)
+    const mails = await portal.mailsTo(author.form.email)
     expect(mails.at(-1)).toMatchObject({ subject: 'Your solution was approved' })
 
     // Members can't open the pages of those who aren't on the leaderboards.
-    await changeAccount(portal(), author.user._id, { isOnBoards: false })
+    await changeAccount(portal, author.user._id, { isOnBoards: false })
     expect((await solutionsOf(reader.browser).list(paperId))[0]?.author).toEqual({ name })
-    await changeAccount(portal(), author.user._id, { isPagePublic: true })
+    await changeAccount(portal, author.user._id, { isPagePublic: true })
     expect((await solutionsOf(reader.browser).list(paperId))[0]?.author).toEqual({ name, username })
-    await changeAccount(portal(), author.user._id, { suspendedAt: portal().clock.now() })
+    await changeAccount(portal, author.user._id, { suspendedAt: portal.clock.now() })
     expect((await solutionsOf(reader.browser).list(paperId))[0]).not.toHaveProperty('author')
     expect((await solutionsOf(lead).list(paperId))[0]).toHaveProperty('author')
   })
 
   test('a rejected one shows its reason to the author; a lead can change the decision', async () => {
     const { paperId, lead } = await approvedPaper()
-    const { browser } = await signedUp(portal())
+    const { browser } = await signedUp(portal)
     await solutionsOf(browser).add(paperId, { link, showsName: false })
     const id = (await solutionsOf(browser).list(paperId))[0]?._id ?? ''
 
@@ -73,7 +71,7 @@ onDatabase('solutions of papers', (portal) => {
     expect(await solutionsOf(browser).list(paperId)).toMatchObject([{ reason: 'Question 3 is wrong' }])
     await solutionsOf(lead).decide(id, { status: 'approved' })
 
-    const { browser: reader } = await signedUp(portal())
+    const { browser: reader } = await signedUp(portal)
     const [seen] = await solutionsOf(reader).list(paperId)
     expect(seen).toMatchObject({ status: 'approved' })
     expect([seen?.author, seen?.reason]).toEqual([undefined, undefined])
@@ -81,7 +79,7 @@ onDatabase('solutions of papers', (portal) => {
 
   test('votes count once a member, and the most helpful solution is first', async () => {
     const { paperId, lead } = await approvedPaper()
-    const [one, two] = [(await signedUp(portal())).browser, (await signedUp(portal())).browser]
+    const [one, two] = [(await signedUp(portal)).browser, (await signedUp(portal)).browser]
     await solutionsOf(one).add(paperId, { link, showsName: true })
     await solutionsOf(two).add(paperId, { link: `${link}2`, showsName: true })
     const added = await solutionsOf(lead).list(paperId)
@@ -101,7 +99,7 @@ onDatabase('solutions of papers', (portal) => {
 
   test('files of a solution are read by those who see it, and go with it', async () => {
     const { paperId, lead } = await approvedPaper()
-    const [author, reader] = [(await signedUp(portal())).browser, (await signedUp(portal())).browser]
+    const [author, reader] = [(await signedUp(portal)).browser, (await signedUp(portal)).browser]
     const file = { type: 'image/png', bytes: samplePng.length }
     const fileId = (await papersOf(author).addFile(file)).json().data._id
     await papersOf(author).addPiece(fileId, { piece: 0, content: samplePng.toString('base64') })
@@ -119,18 +117,18 @@ onDatabase('solutions of papers', (portal) => {
 
     expect((await solutionsOf(reader).remove(id)).statusCode).toBe(404)
     expect((await solutionsOf(author).remove(id)).statusCode).toBe(200)
-    expect(await portal().app.db.$count(paperFiles, eq(paperFiles.id, fileId))).toBe(0)
+    expect(await portal.app.db.$count(paperFiles, eq(paperFiles.id, fileId))).toBe(0)
   })
 
   test('only visible, approved papers get solutions; a link must be one, and comes once', async () => {
     const { paperId } = await approvedPaper()
-    const { browser } = await signedUp(portal())
+    const { browser } = await signedUp(portal)
     const { _id: pending } = await uploaded(browser)
     const { add } = solutionsOf(browser)
     const statusOf = async (id: string, solution: object) => (await add(id, solution)).statusCode
 
     expect(await statusOf(pending, { link, showsName: true })).toBe(409)
-    const other = (await signedUp(portal())).browser
+    const other = (await signedUp(portal)).browser
     expect((await solutionsOf(other).add(pending, { link, showsName: true })).statusCode).toBe(404)
     const tooLong = `solutions.example/${'x'.repeat(1980)}`
     for (const wrong of ['javascript:alert(1)', 'http://user@evil.example', 'no link', tooLong])
@@ -142,7 +140,7 @@ onDatabase('solutions of papers', (portal) => {
 
   test('a paper that is pending again hides its solutions, and nobody decides on them', async () => {
     const { paperId, lead } = await approvedPaper()
-    const { browser } = await signedUp(portal())
+    const { browser } = await signedUp(portal)
     await solutionsOf(browser).add(paperId, { link, showsName: true })
     const id = (await solutionsOf(browser).list(paperId))[0]?._id ?? ''
     const isListed = async () => (await lead.get('/lead/pendingSolutions')).body.includes(paperId)
@@ -156,7 +154,7 @@ onDatabase('solutions of papers', (portal) => {
   })
 
   test('papers with an approved solution are counted, and a deleted paper loses its solutions', async () => {
-    const { db } = portal().app
+    const { db } = portal.app
     const before = await countSolvedPapers(db)
     const { paperId, lead } = await approvedPaper()
     const { add, list, decide } = solutionsOf(lead)

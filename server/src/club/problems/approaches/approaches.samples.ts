@@ -31,27 +31,17 @@ async function addedApproach(lead: Browser): Promise<string> {
 }
 
 export const samples: Samples = {
-  'GET /user/approaches/:id': {
-    path: `/user/approaches/${samplePotd}`,
-    forLeads: ['data[].reports'],
-    namesStudents: true,
-  },
+  'GET /user/approaches/:id': { parameter: samplePotd, forLeads: ['data[].reports'], namesStudents: true },
   'PUT /user/approach/:id': {
-    path: `/user/approach/${samplePotd}`,
+    parameter: samplePotd,
     body: () => ({ text: 'Sort first', link: 'https://solutions.example/1' }),
   },
   // Nothing is deleted by an id that no daily problem has.
-  'DELETE /user/approach/:id': { status: 404, path: `/user/approach/${sampleApproach}` },
-  'PUT /user/markApproach/:id': {
-    path: `/user/markApproach/${sampleApproach}`,
-    body: () => ({ kind: 'helpful', isSet: true }),
-  },
+  'DELETE /user/approach/:id': { status: 404, parameter: sampleApproach },
+  'PUT /user/markApproach/:id': { parameter: sampleApproach, body: () => ({ kind: 'helpful', isSet: true }) },
   'PUT /lead/reviewApproach/:id': {
-    path: `/lead/reviewApproach/${sampleApproach}`,
+    parameter: sampleApproach,
     body: () => ({ isHidden: false }),
-    act: async (lead) => ({
-      path: `/lead/reviewApproach/${await addedApproach(lead)}`,
-      body: { isHidden: false },
-    }),
+    actOn: addedApproach,
   },
 }

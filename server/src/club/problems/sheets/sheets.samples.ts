@@ -1,5 +1,5 @@
 import type { Samples } from '../../../testing/calls/call.ts'
 
 export const samples: Samples = {
-  'GET /user/getSheetQuestions/:sheet': { path: '/user/getSheetQuestions/tle' },
+  'GET /user/getSheetQuestions/:sheet': { parameter: 'tle' },
 }

@@ -26,7 +26,7 @@ test('striver has 191 questions of LeetCode and GFG, one of them without a page,
 
 onDatabase('a practice sheet', (portal) => {
   test('is sent to students in its order, with links and topics; an unknown sheet is not found', async () => {
-    const { browser } = await signedUp(portal())
+    const { browser } = await signedUp(portal)
 
     const striver = (await browser.get('/user/getSheetQuestions/striver')).json()
     const tle = (await browser.get('/user/getSheetQuestions/tle')).json()
@@ -52,8 +52,8 @@ onDatabase('a practice sheet', (portal) => {
   })
 
   test('offers leads questions that were never daily problems, those that fewest have solved first', async () => {
-    const [lead, student] = [await signedUpLead(portal()), await signedUp(portal())]
-    const { db } = portal().app
+    const [lead, student] = [await signedUpLead(portal), await signedUp(portal)]
+    const { db } = portal.app
     const [used, solved, third, twin, again, ...others] = sheets.tle.flatMap(({ questionId, ...more }) =>
       questionId ? [{ questionId, ...more }] : [],
     )
@@ -62,7 +62,7 @@ onDatabase('a practice sheet', (portal) => {
       date: '2025-02-01',
       questionLink: linkOf(problemOf(used.questionId)),
     })
-    const at = portal().clock.now()
+    const at = portal.clock.now()
     const ofStudent = new Set([solved, again, ...others].map(({ questionId }) => questionId))
     await solve(
       db,

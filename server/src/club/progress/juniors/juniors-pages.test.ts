@@ -8,7 +8,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
-import { type Member, newStudent, signedUp, signedUpLead } from '../../../testing/students.ts'
+import { type Member, newStudent, setUpLead, signedUp, signedUpLead } from '../../../testing/students.ts'
 import { refreshStale } from '../../problems/totals.queries.ts'
 import { dailyProblem, prove, solve } from '../progress.samples.ts'
 
@@ -26,13 +26,10 @@ onDatabase('a page of the juniors', (portal) => {
         '2020mca' || lpad(at::text, 4, '0'), '2020', 'mca', '-', now(), now()
       FROM generate_series(1, ${count}::int) AS at`)
 
-  const daysAgo = (days: number) => new Date(portal().clock.now().getTime() - days * 86_400_000)
-  let lead: Member
+  const daysAgo = (days: number) => new Date(portal.clock.now().getTime() - days * 86_400_000)
+  const lead = setUpLead(portal)
   let asha: string
   let bela: string
-  beforeAll(async () => {
-    lead = await signedUpLead(portal())
-  })
 
   test('is empty for a club without juniors', async () => {
     expect(await page({})).toEqual({
@@ -49,9 +46,9 @@ onDatabase('a page of the juniors', (portal) => {
 
   describe('of a club', () => {
     beforeAll(async () => {
-      const { db } = portal().app
+      const { db } = portal.app
       const join = async (who: { name: string; email: string }, ...days: number[]) => {
-        const { user } = await signedUp(portal(), { ...newStudent(), ...who })
+        const { user } = await signedUp(portal, { ...newStudent(), ...who })
         const submissions = days.map((day, at) => ({
           questionId: `L of-${user._id}-${at}`,
           at: daysAgo(day),
@@ -65,9 +62,9 @@ onDatabase('a page of the juniors', (portal) => {
     })
 
     test('says the same about a junior as the export', async () => {
-      const { db } = portal().app
-      await dailyProblem(db, '2026-01-02', `L of-${asha}-0`, portal().clock.now())
-      await dailyProblem(db, '2026-01-01', 'L course-schedule', portal().clock.now())
+      const { db } = portal.app
+      await dailyProblem(db, '2026-01-02', `L of-${asha}-0`, portal.clock.now())
+      await dailyProblem(db, '2026-01-01', 'L course-schedule', portal.clock.now())
       await prove(db, asha, 'github', 'asha-gh', new Date())
       await prove(db, asha, 'leetcode', 'not-verified', null)
 
@@ -105,8 +102,8 @@ onDatabase('a page of the juniors', (portal) => {
       expect(await names({})).toEqual(['Zoya Khan', 'Élodie Das', 'Asha Rao'])
       expect(await names({ sort: 'total' })).toEqual(['Asha Rao', 'Zoya Khan', 'Élodie Das'])
       expect(await names({ sort: 'name' })).toEqual(['Asha Rao', 'Élodie Das', 'Zoya Khan'])
-      const { db } = portal().app
-      const now = portal().clock.now()
+      const { db } = portal.app
+      const now = portal.clock.now()
       await dailyProblem(db, '2025-12-30', 'L two-sum', now)
       await dailyProblem(db, '2025-12-31', 'L set-matrix-zeroes', now)
       await dailyProblem(db, '2099-01-01', `L of-${asha}-1`, now)
@@ -129,7 +126,7 @@ onDatabase('a page of the juniors', (portal) => {
     })
 
     test('has everyone once over all pages, and nobody beyond the last', async () => {
-      await addMany(portal().app.db, 2 * juniorsPageSize + 1)
+      await addMany(portal.app.db, 2 * juniorsPageSize + 1)
       const pages = await Promise.all(
         ['1', '2', '3', '4'].map((number) => page({ batch: '2020', page: number })),
       )
@@ -151,11 +148,11 @@ onDatabase('the lists of all students', (portal) => {
   }
 
   test('include future daily problems, one bit each, the same in every call', async () => {
-    const { browser } = await signedUpLead(portal())
-    const student = await signedUp(portal())
-    const { db } = portal().app
+    const { browser } = await signedUpLead(portal)
+    const student = await signedUp(portal)
+    const { db } = portal.app
     for (const day of ['2026-01-01', '2026-01-02', '2999-01-01'])
-      await dailyProblem(db, day, `L of-${day}`, portal().clock.now())
+      await dailyProblem(db, day, `L of-${day}`, portal.clock.now())
     await solve(db, student.user._id, [{ questionId: 'L of-2999-01-01', at: '2026-01-01T00:00:00Z' }])
 
     const potds = (await browser.get('/lead/getAllPotdsSubmissionData')).json().potdSubmissionData
@@ -178,8 +175,8 @@ onDatabase('the lists of all students', (portal) => {
   })
 
   test('have everyone once, in order, over all pages', async () => {
-    const lead = await signedUpLead(portal())
-    const { db } = portal().app
+    const lead = await signedUpLead(portal)
+    const { db } = portal.app
     await db.execute(sql`
       INSERT INTO users (username, username_key, name, email, phone, reg_number, batch, branch, password_hash, created_at, updated_at)
       SELECT 'm' || at, 'm' || at, 'A "quoted" name ' || at, 'm' || at || '@institute.example', at,

@@ -6,6 +6,7 @@ import { platformOutages } from '../../../core/platforms/outages.tables.ts'
 import { freshPostgresUrl, openPatiently } from '../../../testing/databases/databases.ts'
 import { onDatabase } from '../../../testing/databases/on-databases.ts'
 import { openPortal, type Portal, testEnvironment } from '../../../testing/portal.ts'
+import { expectRefusal } from '../../../testing/refusals.ts'
 import { setUpSimulatedPlatforms } from '../../../testing/servers/simulated-platforms.ts'
 import { signedUp } from '../../../testing/students.ts'
 import { studentProgress } from '../../problems/student-progress.tables.ts'
@@ -15,12 +16,12 @@ import { startDemoPlatforms } from './platforms.demo.ts'
 import { resetPolling } from './polling.samples.ts'
 
 const simulated = setUpSimulatedPlatforms()
-const platforms = () => ({ platforms: simulated().clients({ timeoutMs: 10_000 }) })
+const platforms = () => ({ platforms: simulated.clients({ timeoutMs: 10_000 }) })
 
 const noon = '2026-01-10T06:30:00Z'
-const calls = () => simulated().simulator.calls.length
+const calls = () => simulated.simulator.calls.length
 const fail = (platform: ProblemPlatform, mode: FailureMode) =>
-  simulated().simulator.failures.add({ platform, mode })
+  simulated.simulator.failures.add({ platform, mode })
 
 let given = 0
 
@@ -52,13 +53,11 @@ const setToday = async ({ app, clock }: Portal) => {
 }
 
 const solveOn = (platform: ProblemPlatform, handle: string, id: string) =>
-  simulated().simulator.world.solve(platform, handle, { id, name: id, solvedAt: Date.parse(noon) / 1000 })
+  simulated.simulator.world.solve(platform, handle, { id, name: id, solvedAt: Date.parse(noon) / 1000 })
 
-onDatabase('Check my solution', (opened) => {
-  let portal: Portal
+onDatabase('Check my solution', (portal) => {
   beforeEach(async () => {
-    portal = opened()
-    await resetPolling(portal, simulated())
+    await resetPolling(portal, simulated)
     await setToday(portal)
   })
 
@@ -75,7 +74,7 @@ onDatabase('Check my solution', (opened) => {
     ['codeforces', '4 A'],
   ] as const)('counts a problem of %s that is solved again today', async (platform, id) => {
     const { userId, browser, handle, asked } = await asker(portal, platform)
-    const { world } = simulated().simulator
+    const { world } = simulated.simulator
     const yesterday = Date.parse('2026-01-09T10:00:00Z') / 1000
     world.solve(platform, handle, { id, name: id, solvedAt: yesterday })
     await asked()
@@ -141,8 +140,9 @@ onDatabase('Check my solution', (opened) => {
   test('without a verified handle on any of them names the one to verify', async () => {
     const { ask } = await asker(portal, 'gfg')
     const answer = await ask()
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toBe(
+    expectRefusal(
+      answer,
+      409,
       'Verify your LeetCode or Codeforces handle first. Without it we can’t see what you solve there',
     )
   })
@@ -165,8 +165,8 @@ onDatabase('Check my solution', (opened) => {
     expect(await other.asked()).toEqual([{ platform: 'leetcode', outcome: 'unreachable', waitSeconds: 90 }])
     expect(calls()).toBe(before)
 
-    simulated().simulator.failures.clear()
-    simulated().time.ms += 130_000
+    simulated.simulator.failures.clear()
+    simulated.time.ms += 130_000
     portal.clock.advance(100)
     expect(await one.asked()).toMatchObject([{ outcome: 'answered' }])
     expect(await portal.app.db.$count(platformOutages)).toBe(0)
@@ -176,7 +176,7 @@ onDatabase('Check my solution', (opened) => {
     const [one, other] = [await asker(portal, 'leetcode'), await asker(portal, 'leetcode')]
     const time = { now: () => 0, wait: async () => {} }
     const paces = { leetcode: 30_000 }
-    portal.app.platforms.leetcode = simulated().clients({ time, paces }).leetcode
+    portal.app.platforms.leetcode = simulated.clients({ time, paces }).leetcode
     expect(await one.asked()).toMatchObject([{ outcome: 'answered' }])
     expect(await other.asked()).toEqual([{ platform: 'leetcode', outcome: 'unreachable', waitSeconds: 30 }])
     portal.clock.advance(30)
@@ -185,7 +185,7 @@ onDatabase('Check my solution', (opened) => {
     const states = await portal.app.db.select().from(pollStates).where(eq(pollStates.userId, other.userId))
     expect(states).toMatchObject([{ failingSince: null, triedAt: null }])
     expect(await portal.app.db.$count(platformOutages)).toBe(0)
-    portal.app.platforms.leetcode = simulated().clients().leetcode
+    portal.app.platforms.leetcode = simulated.clients().leetcode
     expect(await other.asked()).toMatchObject([{ outcome: 'answered' }])
   })
 

@@ -23,18 +23,18 @@ let portal: Portal
 beforeAll(async () => {
   portal = await openPortal('postgres')
 }, 60_000)
-beforeEach(() => resetPolling(portal, simulated()))
+beforeEach(() => resetPolling(portal, simulated))
 afterAll(() => portal.close())
 
-const world = () => simulated().simulator.world
+const world = () => simulated.simulator.world
 const readFigures = async (platform: Platform) => {
   portal.clock.advance(hour)
-  simulated().time.ms += hour * 1000
+  simulated.time.ms += hour * 1000
   await portal.app.runJob(`${platform} figures`)
 }
 const poll = async (afterHours = 1) => {
   portal.clock.advance(afterHours * hour)
-  simulated().time.ms += afterHours * hour * 1000
+  simulated.time.ms += afterHours * hour * 1000
   await portal.app.runJob('poll')
 }
 
@@ -112,7 +112,7 @@ describe('a handle that its platform no longer knows', () => {
     world().change('codeforces', 'asha-r', { rating: 1500, solved: watermelon })
     await readFigures('codeforces')
     await poll()
-    simulated().simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'asha-r' })
+    simulated.simulator.failures.add({ platform: 'codeforces', mode: 'unknown handle', handle: 'asha-r' })
     await poll()
     const since = portal.clock.now().toISOString()
     await poll(7)
@@ -160,9 +160,9 @@ describe('more solutions on LeetCode than its list shows', () => {
     world().change('leetcode', 'asha-r', { solved: problems(10) })
     await poll()
     const from = portal.clock.now()
-    simulated().simulator.failures.add({ platform: 'leetcode', mode: 'server error' })
+    simulated.simulator.failures.add({ platform: 'leetcode', mode: 'server error' })
     await poll(20)
-    simulated().simulator.failures.clear()
+    simulated.simulator.failures.clear()
     const later = problems(27, 100).map((one, at) => ({
       ...one,
       solvedAt: from.getTime() / 1000 + (at + 1) * (hour / 2),

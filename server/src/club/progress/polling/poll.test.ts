@@ -35,26 +35,22 @@ async function prover(portal: Portal, ...platforms: Platform[]) {
 }
 
 const fail = (platform: Platform, mode: FailureMode, more: { handle?: string; times?: number } = {}) =>
-  simulated().simulator.failures.add({ platform, mode, ...more })
+  simulated.simulator.failures.add({ platform, mode, ...more })
 
-onDatabase('polling', (opened) => {
-  let portal: Portal
-  beforeEach(async () => {
-    portal = opened()
-    await resetPolling(portal, simulated())
-  })
+onDatabase('polling', (portal) => {
+  beforeEach(() => resetPolling(portal, simulated))
 
   const run = async (afterSeconds = 5) => {
     portal.clock.advance(afterSeconds)
-    simulated().time.ms += afterSeconds * 1000
+    simulated.time.ms += afterSeconds * 1000
     expect(await portal.app.runJob('poll')).toBe(true)
   }
 
-  const calls = () => simulated().simulator.calls.length
+  const calls = () => simulated.simulator.calls.length
 
   test('adds problems solved on three platforms, right after the handles were verified', async () => {
     const { handle, stateOf, storedOf } = await prover(portal, 'leetcode', 'codeforces', 'gfg', 'github')
-    const { world } = simulated().simulator
+    const { world } = simulated.simulator
     const solvedAt = seconds('2026-01-09T10:00:00Z')
     const solved = [
       ['leetcode', 'two-sum', 'L two-sum'],
@@ -119,7 +115,7 @@ onDatabase('polling', (opened) => {
 
   test('stores each problem once, with the earliest reported time', async () => {
     const { handle, storedOf } = await prover(portal, 'leetcode')
-    const { world } = simulated().simulator
+    const { world } = simulated.simulator
     const told = async (time: string) => {
       world.change('leetcode', handle, {
         solved: [{ id: 'two-sum', name: 'Two Sum', solvedAt: seconds(time) }],
@@ -136,14 +132,14 @@ onDatabase('polling', (opened) => {
 
   test('keeps the last good data while a platform fails, and shows its age', async () => {
     const { handle, stateOf, storedOf } = await prover(portal, 'gfg')
-    simulated().simulator.world.solve('gfg', handle, { id: 'kept', name: 'Kept', solvedAt: 1_760_000_000 })
+    simulated.simulator.world.solve('gfg', handle, { id: 'kept', name: 'Kept', solvedAt: 1_760_000_000 })
     await run()
     const asOf = portal.clock.now().toISOString()
 
     for (const mode of ['server error', 'garbage', 'strange', 'huge', 'forbidden page'] as const) {
       fail('gfg', mode)
       await run(1800)
-      simulated().simulator.failures.clear()
+      simulated.simulator.failures.clear()
       expect(await stateOf('gfg')).toEqual({ platform: 'gfg', asOf, failing: true })
       expect(await storedOf('gfg')).toEqual([{ timestamp: 1_760_000_000, questionId: 'G kept' }])
     }
@@ -165,7 +161,7 @@ onDatabase('polling', (opened) => {
     expect(calls()).toBe(3)
     for (const { stateOf } of students) expect(await stateOf('leetcode')).toMatchObject({ failing: true })
 
-    simulated().simulator.failures.clear()
+    simulated.simulator.failures.clear()
     await run(400)
     for (const { stateOf } of students) expect(await stateOf('leetcode')).toMatchObject({ failing: false })
   })
@@ -184,7 +180,7 @@ onDatabase('polling', (opened) => {
   test('gives a problem without a time the time of the poll, except at the first one', async () => {
     const { handle, storedOf } = await prover(portal, 'gfg')
     const tell = (times: Record<string, number>) =>
-      simulated().simulator.world.change('gfg', handle, {
+      simulated.simulator.world.change('gfg', handle, {
         solved: Object.entries(times).map(([id, solvedAt]) => ({ id, name: id, solvedAt })),
       })
 
@@ -211,7 +207,7 @@ onDatabase('polling', (opened) => {
     const solved = { id: '99003 B', name: 'Halloumi Boxes ', solvedAt: seconds('2026-01-09T00:00:00Z') }
     const tle = async () => (await browser.get('/user/getSheetPotdDaysData')).json().userData.sheets[1].status
     const tell = async (told: object) => {
-      simulated().simulator.world.change('codeforces', handle, { solved: [{ ...solved, ...told }] })
+      simulated.simulator.world.change('codeforces', handle, { solved: [{ ...solved, ...told }] })
       await run(1800)
     }
     await tell({})
@@ -222,7 +218,7 @@ onDatabase('polling', (opened) => {
 
   test('replaces an impossible time with the nearest possible one', async () => {
     const { handle, storedOf } = await prover(portal, 'codeforces')
-    const { world } = simulated().simulator
+    const { world } = simulated.simulator
     world.solve('codeforces', handle, { id: '1 A', name: 'Late', solvedAt: 9e14 })
     world.solve('codeforces', handle, { id: '2 B', name: 'Early', solvedAt: -9e14 })
     await run()
@@ -278,7 +274,7 @@ test('a newly verified handle comes before all that wait', async () => {
 
 test('a portal that stops during a poll does not count that as a failure', async () => {
   const url = await freshPostgresUrl()
-  const { simulator } = simulated()
+  const { simulator } = simulated
   const database = await openPatiently(url)
   const portal = await openPortal('postgres', { database, parts: { standIns: simulator } })
   const { userId } = await prover(portal, 'gfg')

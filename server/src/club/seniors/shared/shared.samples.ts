@@ -56,7 +56,7 @@ export const samples: Samples = {
   'POST /sharedInterview/withdraw': { body: () => ({ token, id: revocable }), status: 404 },
   'POST /lead/sharedInterviews': { body: newGuest },
   'PUT /lead/sharedInterviews/:id': {
-    path: `/lead/sharedInterviews/${pending}`,
+    parameter: pending,
     body: () => ({ since: sentAt, decision: 'changed', typed: typedInterview }),
     act: async (lead) => {
       const { data } = (await lead.get('/lead/sharedInterviews')).json()
@@ -65,8 +65,5 @@ export const samples: Samples = {
       return { path: `/lead/sharedInterviews/${pending}`, body }
     },
   },
-  'DELETE /lead/sharedInterviews/:id': {
-    path: `/lead/sharedInterviews/${revocable}`,
-    act: async (lead) => ({ path: `/lead/sharedInterviews/${await invited(lead)}` }),
-  },
+  'DELETE /lead/sharedInterviews/:id': { parameter: revocable, actOn: invited },
 }

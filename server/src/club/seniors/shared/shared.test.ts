@@ -7,6 +7,7 @@ import { users } from '../../../core/people/users.tables.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { onDatabase, onPostgres } from '../../../testing/databases/on-databases.ts'
 import type { Portal } from '../../../testing/portal.ts'
+import { expectErrors, expectRefusal } from '../../../testing/refusals.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
 import { newSenior } from '../seniors.samples.ts'
 import { seniorInterviews, seniors } from '../seniors.tables.ts'
@@ -16,8 +17,8 @@ const day = 86_400
 const evil = '<script>alert(1)</script>'
 
 /** What authors and leads do, for tests on any database. */
-function actions(portal: () => Portal) {
-  const mailsTo = (email: string) => portal().mailsTo(email)
+function actions(portal: Portal) {
+  const mailsTo = (email: string) => portal.mailsTo(email)
   const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
   const lastToken = async (email: string) => tokenIn((await mailsTo(email)).at(-1)?.text)
   const own = async (browser: Browser, token?: string) => {
@@ -45,7 +46,7 @@ function actions(portal: () => Portal) {
     async invited(lead: Browser) {
       const guest = newGuest()
       expect((await lead.post('/lead/sharedInterviews', guest)).statusCode).toBe(200)
-      return { guest, token: await lastToken(guest.email), browser: portal().browser() }
+      return { guest, token: await lastToken(guest.email), browser: portal.browser() }
     },
     async reviewed(lead: Browser, name: string) {
       const { data } = reviewedInterviewsAnswer.parse((await lead.get('/lead/sharedInterviews')).json())
@@ -66,11 +67,11 @@ onDatabase('interviews that seniors write', (portal) => {
   const { mailsTo, lastToken, save, own, sent, invited, reviewed, review, withdraw } = actions(portal)
   let lead: Browser
   beforeAll(async () => {
-    lead = (await signedUpLead(portal())).browser
+    lead = (await signedUpLead(portal)).browser
   })
   const pageOf = async (id: string | null) => (await lead.get(`/seniors/${id}`)).json().data
   const everything = async () => {
-    const { browser } = await signedUp(portal())
+    const { browser } = await signedUp(portal)
     const paths = ['/seniors', '/seniors/search?q=anonymous', '/home/showcase', '/seniors/companies?q=sample']
     return (await Promise.all(paths.map(async (path) => (await browser.get(path)).body))).join('\n')
   }
@@ -87,7 +88,7 @@ onDatabase('interviews that seniors write', (portal) => {
 
     const { _id: id } = await reviewed(lead, guest.name)
     const nothing = await review(lead, id, { decision: 'changes wanted' })
-    expect([nothing.statusCode, nothing.json().errors]).toEqual([400, { note: 'Explain what to change' }])
+    expectErrors(nothing, 400, { note: 'Explain what to change' })
     await review(lead, id, { decision: 'changes wanted', note: 'Which rounds?' })
     expect((await mailsTo(guest.email)).at(-1)?.text).toContain('Which rounds?')
     // The link of the invitation is used up.
@@ -124,17 +125,14 @@ onDatabase('interviews that seniors write', (portal) => {
     })
     expect((await withdraw(browser, { token: await lastToken(guest.email), id })).statusCode).toBe(200)
     expect(await pageOf(seniorId)).toBeUndefined()
-    const entries = await portal()
-      .app.db.select()
-      .from(activityEntries)
-      .where(eq(activityEntries.subject, id))
+    const entries = await portal.app.db.select().from(activityEntries).where(eq(activityEntries.subject, id))
     expect(entries.map(({ action }) => action).sort()).toEqual(
       ['senior invited', 'interview returned', 'interview changed', 'interview approved'].sort(),
     )
   })
 
   test('an anonymous one has no name, number, batch, photo, link or followers for anyone but leads', async () => {
-    const author = await signedUp(portal())
+    const author = await signedUp(portal)
     await save(author.browser, {
       typed: { ...typed, linkedin: '', anonymous: 'yes', company: 'Hidden Works' },
     })
@@ -143,7 +141,7 @@ onDatabase('interviews that seniors write', (portal) => {
     await review(lead, id, { decision: 'approved' })
     const { seniorId } = await reviewed(lead, author.form.name)
 
-    const reader = await signedUp(portal())
+    const reader = await signedUp(portal)
     const page = (await reader.browser.get(`/seniors/${seniorId}`)).json().data
     expect(page).toMatchObject({
       name: 'Anonymous senior',
@@ -167,7 +165,7 @@ onDatabase('interviews that seniors write', (portal) => {
   })
 
   test('a named one is on the page that leads made, which they can edit without losing it', async () => {
-    const author = await signedUp(portal())
+    const author = await signedUp(portal)
     const senior = { ...newSenior(), regNumber: author.user.regNumber.toUpperCase() }
     const seniorId = (await lead.post('/seniors', senior)).json().data._id
     await save(author.browser, { send: false })
@@ -192,22 +190,22 @@ onDatabase('interviews that seniors write', (portal) => {
     const twice = await lead.post('/lead/sharedInterviews', one.guest)
     expect([twice.statusCode, Object.keys(twice.json().errors)]).toEqual([409, ['email']])
     const { _id: id } = await reviewed(lead, one.guest.name)
-    await lead.send('DELETE', `/backend/lead/sharedInterviews/${id}`, undefined, {})
+    await lead.delete(`/lead/sharedInterviews/${id}`)
     const other = await invited(lead)
-    portal().clock.advance((sharedInterviewLimits.linkDays + 1) * day)
+    portal.clock.advance((sharedInterviewLimits.linkDays + 1) * day)
     for (const token of [one.token, other.token, 'made-up', 'x'.repeat(100)]) {
       expect((await one.browser.post('/sharedInterview/mine', { token })).statusCode).toBe(404)
       expect((await save(one.browser, { token })).statusCode).toBe(404)
     }
-    await portal().app.runJob('interview invitations')
-    lead = (await signedUpLead(portal())).browser
+    await portal.app.runJob('interview invitations')
+    lead = (await signedUpLead(portal)).browser
     expect((await lead.post('/lead/sharedInterviews', other.guest)).statusCode).toBe(200)
-    const stranger = await portal().browser().post('/sharedInterview/mine', {})
+    const stranger = await portal.browser().post('/sharedInterview/mine', {})
     expect(stranger.statusCode).toBe(401)
   })
 
   test('hostile and too long input is refused or stays text', async () => {
-    const { browser, form } = await signedUp(portal())
+    const { browser, form } = await signedUp(portal)
     const refused = async (changes: object) => {
       const answer = await save(browser, { typed: { ...typed, ...changes } })
       return [answer.statusCode, Object.keys(answer.json().errors ?? {}).sort()]
@@ -230,8 +228,8 @@ onDatabase('interviews that seniors write', (portal) => {
   })
 
   test('members see and change only their own, and no drafts of others reach leads', async () => {
-    const author = await signedUp(portal())
-    const other = await signedUp(portal())
+    const author = await signedUp(portal)
+    const other = await signedUp(portal)
     await save(author.browser, { send: false })
     const [draft] = await own(author.browser)
     expect(await sent(other.browser)).toEqual([])
@@ -241,10 +239,10 @@ onDatabase('interviews that seniors write', (portal) => {
   })
 
   test('a lead who saw an earlier text is told who changed it, and changes nothing', async () => {
-    const author = await signedUp(portal())
+    const author = await signedUp(portal)
     await save(author.browser, {})
     const { _id: id, at: since } = await reviewed(lead, author.form.name)
-    portal().clock.advance(60)
+    portal.clock.advance(60)
     const change = (rounds: string) =>
       review(lead, id, { since, decision: 'changed', typed: { ...typed, rounds } })
     expect((await change('First')).statusCode).toBe(200)
@@ -254,7 +252,7 @@ onDatabase('interviews that seniors write', (portal) => {
       await review(lead, id, { since, decision: 'changes wanted', note: 'Which rounds?' }),
     ]
     const message = `The interview of ${author.form.name} was changed meanwhile. Look at it again`
-    for (const answer of late) expect([answer.statusCode, answer.json().message]).toEqual([409, message])
+    for (const answer of late) expectRefusal(answer, 409, message)
     expect(await reviewed(lead, author.form.name)).toMatchObject({
       state: 'pending',
       typed: { rounds: 'First' },
@@ -262,7 +260,7 @@ onDatabase('interviews that seniors write', (portal) => {
   })
 
   test('two tabs of a member write the same interview, which is sent once', async () => {
-    const { browser } = await signedUp(portal())
+    const { browser } = await signedUp(portal)
     const tabs = await Promise.all([own(browser), own(browser)])
     const ids = tabs.map(([draft]) => draft?._id)
     expect(tabs.map((drafts) => drafts.length)).toEqual([1, 1])
@@ -273,7 +271,7 @@ onDatabase('interviews that seniors write', (portal) => {
   })
 
   test('only its author decides who sees their name', async () => {
-    const author = await signedUp(portal())
+    const author = await signedUp(portal)
     await save(author.browser, {})
     const { _id: id } = await reviewed(lead, author.form.name)
     const hidden = { ...typed, linkedin: '', anonymous: 'yes' }
@@ -295,26 +293,26 @@ onDatabase('interviews that seniors write', (portal) => {
     expect((await mailsTo(guest.email)).at(-1)?.text).toContain('After that, the interview is deleted')
     const other = await invited(lead)
     await save(other.browser, { token: other.token })
-    portal().clock.advance((sharedInterviewLimits.linkDays + 1) * day)
-    await portal().app.runJob('interview invitations')
-    lead = (await signedUpLead(portal())).browser
+    portal.clock.advance((sharedInterviewLimits.linkDays + 1) * day)
+    await portal.app.runJob('interview invitations')
+    lead = (await signedUpLead(portal)).browser
     await expect(reviewed(lead, guest.name)).rejects.toThrow('nothing of')
     expect(await reviewed(lead, other.guest.name)).toMatchObject({ state: 'pending' })
     expect((await lead.post('/lead/sharedInterviews', guest)).statusCode).toBe(200)
   })
 
   test('a deleted page takes its interviews along; new alumni are asked once', async () => {
-    const author = await signedUp(portal())
+    const author = await signedUp(portal)
     await save(author.browser, {})
     await review(lead, (await reviewed(lead, author.form.name))._id, { decision: 'approved' })
-    const { db } = portal().app
+    const { db } = portal.app
     await db.delete(seniors).where(eq(seniors.id, (await reviewed(lead, author.form.name)).seniorId ?? ''))
     expect(await sent(author.browser)).toEqual([])
 
-    await db.update(users).set({ alumniSince: portal().clock.now() }).where(eq(users.id, author.user._id))
+    await db.update(users).set({ alumniSince: portal.clock.now() }).where(eq(users.id, author.user._id))
     for (const _ of [1, 2]) {
-      portal().clock.advance(600)
-      await portal().app.runJob('interview invitations')
+      portal.clock.advance(600)
+      await portal.app.runJob('interview invitations')
     }
     const asked = (await mailsTo(author.form.email)).filter(({ text }) => text.includes('/shareInterview'))
     expect(asked.map(({ subject }) => subject)).toEqual([
@@ -328,7 +326,7 @@ onPostgres('interviews that seniors write, raced', (portal) => {
   const { own, save, sent, invited, reviewed, review, withdraw } = actions(portal)
 
   test('a link sends once, and one of several decisions wins', async () => {
-    const lead = (await signedUpLead(portal())).browser
+    const lead = (await signedUpLead(portal)).browser
     const { guest, token, browser } = await invited(lead)
     const [draft] = await own(browser, token)
     const sends = await Promise.all([1, 2, 3, 4].map(() => save(browser, { token, id: draft?._id })))
@@ -339,9 +337,9 @@ onPostgres('interviews that seniors write, raced', (portal) => {
   })
 
   test('an interview that is published while the page’s other one is withdrawn stays', async () => {
-    const { db } = portal().app
-    const lead = (await signedUpLead(portal())).browser
-    const author = await signedUp(portal())
+    const { db } = portal.app
+    const lead = (await signedUpLead(portal)).browser
+    const author = await signedUp(portal)
     await save(author.browser, {})
     await review(lead, (await reviewed(lead, author.form.name))._id, { decision: 'approved' })
     const { _id: id, seniorId } = await reviewed(lead, author.form.name)

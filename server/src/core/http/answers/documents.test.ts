@@ -1,4 +1,4 @@
-import { type Callers, openCallers, type Role } from '../../../testing/calls/callers.ts'
+import { type Callers, type Role, setUpCallers } from '../../../testing/calls/callers.ts'
 import { callRows } from '../../../testing/calls/calls.ts'
 import { statementsOf } from '../../../testing/databases/statements.ts'
 
@@ -42,11 +42,7 @@ function expectPolicy(what: string, answer: Answer) {
   expect([what, loose]).toEqual([what, []])
 }
 
-let callers: Callers
-beforeAll(async () => {
-  callers = await openCallers('postgres')
-}, 60_000)
-afterAll(() => callers.portal.close())
+const callers = setUpCallers()
 
 describe('every answer of the portal', () => {
   const form = { headers: { origin: 'http://localhost:80', host: 'localhost:80' } }

@@ -1,7 +1,7 @@
 import { errorAnswer, sessionSchema } from '@portal/shared/contract'
 import { z } from 'zod'
 import { type Call, optionsOf } from '../../../testing/calls/call.ts'
-import { type Callers, openCallers, type Role, roles } from '../../../testing/calls/callers.ts'
+import { type Role, roles, setUpCallers } from '../../../testing/calls/callers.ts'
 import { callRows as rows, strayedSamples } from '../../../testing/calls/calls.ts'
 import { bothDatabases } from '../../../testing/databases/databases.ts'
 import { isThorough } from '../../../testing/thorough.ts'
@@ -152,11 +152,7 @@ describe.each(bothDatabases)('access rights of every call (%s)', (kind) => {
   // Access is decided before any SQL. On the embedded database one role that may make all calls shows that each one
   // works.
   const asked = kind === 'postgres' || isThorough ? roles : (['lead'] as const)
-  let callers: Callers
-  beforeAll(async () => {
-    callers = await openCallers(kind)
-  }, 60_000)
-  afterAll(() => callers.portal.close())
+  const callers = setUpCallers(kind)
 
   test('every route has a row here with its access level; a new one fails until it does (security, row 24)', () => {
     const found = callers.portal.app.allRoutes

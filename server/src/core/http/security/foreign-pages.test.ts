@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { type Callers, openCallers } from '../../../testing/calls/callers.ts'
+import { setUpCallers } from '../../../testing/calls/callers.ts'
 import { callRows as rows } from '../../../testing/calls/calls.ts'
 import type { Environment } from '../../environment/environment.ts'
 import errors from '../errors.plugin.ts'
@@ -21,11 +21,7 @@ const foreignOrigins = [
 ]
 
 describe('another site’s page', () => {
-  let callers: Callers
-  beforeAll(async () => {
-    callers = await openCallers('postgres')
-  }, 60_000)
-  afterAll(() => callers.portal.close())
+  const callers = setUpCallers()
 
   test('can read nothing: no answer allows another origin (security, row 20)', async () => {
     const lead = await callers.as('lead')

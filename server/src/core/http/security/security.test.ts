@@ -24,7 +24,7 @@ onPostgres('a write', (portal) => {
         ['/user/signup', newStudent()],
         ['/user/logout', {}],
       ] as const) {
-        const answer = await portal().browser().post(path, body, { headers })
+        const answer = await portal.browser().post(path, body, { headers })
         expect([path, answer.statusCode]).toEqual([path, 403])
         expect(Object.keys(answer.json())).toEqual(['message'])
       }
@@ -32,7 +32,7 @@ onPostgres('a write', (portal) => {
   )
 
   test('needs a token, which a read gives to browsers without a valid one', async () => {
-    const browser = portal().browser()
+    const browser = portal.browser()
     const given = async () =>
       (await browser.get('/user/getHomeStats')).cookies.map(({ name }) => name.replace('portal_', ''))
 
@@ -45,8 +45,8 @@ onPostgres('a write', (portal) => {
   })
 
   test('with the token of another browser is rejected', async () => {
-    const one = portal().browser()
-    const other = portal().browser()
+    const one = portal.browser()
+    const other = portal.browser()
     await one.get('/user/me')
     await other.get('/user/me')
     other.cookies.set('XSRF-TOKEN', one.cookies.get('XSRF-TOKEN') ?? '')
@@ -55,28 +55,28 @@ onPostgres('a write', (portal) => {
   })
 
   test('with a token from before the login is rejected: the token is bound to the session', async () => {
-    const browser = portal().browser()
+    const browser = portal.browser()
     await browser.get('/user/me')
     const [token, secret] = ['XSRF-TOKEN', 'portal_csrf'].map((name) => browser.cookies.get(name) ?? '')
-    await signUp(portal(), newStudent(), browser)
+    await signUp(portal, newStudent(), browser)
     browser.cookies.set('XSRF-TOKEN', token ?? '').set('portal_csrf', secret ?? '')
 
     expect((await browser.post('/user/logout', {})).statusCode).toBe(403)
   })
 
   test('is checked in a fixed order: other site, not signed in, wrong token, permission, size and type, content', async () => {
-    const { browser: student } = await signUp(portal())
+    const { browser: student } = await signUp(portal)
     const big = { headers: { 'content-type': 'text/plain' }, payload: 'x'.repeat(40_000) }
     // The test portal's own route of level lead.
     const path = '/test/lead-only'
     const forged = { ...big, headers: { ...big.headers, 'x-xsrf-token': 'made-up' } }
     const foreign = { ...forged, headers: { ...forged.headers, origin: 'https://evil.example' } }
 
-    expect((await portal().browser().send('POST', path, undefined, foreign)).json().message).toContain(
+    expect((await portal.browser().send('POST', path, undefined, foreign)).json().message).toContain(
       'couldn’t be verified',
     )
-    expect((await portal().browser().send('POST', path, undefined, forged)).statusCode).toBe(401)
-    expect((await portal().browser().send('POST', path, undefined, big)).statusCode).toBe(401)
+    expect((await portal.browser().send('POST', path, undefined, forged)).statusCode).toBe(401)
+    expect((await portal.browser().send('POST', path, undefined, big)).statusCode).toBe(401)
     expect((await student.send('POST', path, undefined, forged)).json().message).toContain(
       'couldn’t be verified',
     )
@@ -89,7 +89,7 @@ onPostgres('a write', (portal) => {
 
 onPostgres('a session that expired in an open page', (portal) => {
   test('without its cookie can be logged out as usual, but only by our own page', async () => {
-    const { browser, form } = await signUp(portal())
+    const { browser, form } = await signUp(portal)
     browser.cookies.delete('portal_session')
     const logout = (headers: Record<string, string | undefined>) =>
       browser.post('/user/logout', {}, { headers })
@@ -109,7 +109,7 @@ onPostgres('a session that expired in an open page', (portal) => {
 
   /** A student's page, and how its session ends. */
   const ways = {
-    'the server has forgotten it': () => portal().clock.advance(25 * 3600),
+    'the server has forgotten it': () => portal.clock.advance(25 * 3600),
     'the browser has dropped its cookie': (browser: Browser) => browser.cookies.delete('portal_session'),
     'the browser has dropped all cookies': (browser: Browser) => browser.cookies.clear(),
   }
@@ -117,7 +117,7 @@ onPostgres('a session that expired in an open page', (portal) => {
   test.each(Object.entries(ways))(
     'gets 401 for a write, not a request to reload: %s; and login works from the same page',
     async (_how, end) => {
-      const { browser, form } = await signUp(portal())
+      const { browser, form } = await signUp(portal)
       const token = browser.cookies.get('XSRF-TOKEN')
       end(browser)
       const headers = { 'x-xsrf-token': token }
@@ -142,16 +142,14 @@ onPostgres('input that no form sends', (portal) => {
       for (const value of wrong) {
         const isFine = (typeof value === 'number' && field === 'phone') || (value === '1' && field === 'name')
         if (isFine) continue
-        const answer = await portal()
-          .browser()
-          .post('/user/signup', { ...right, [field]: value })
+        const answer = await portal.browser().post('/user/signup', { ...right, [field]: value })
         expect([field, value, answer.statusCode]).toEqual([field, value, 400])
         expect(answer.json().errors).toHaveProperty(field)
         expect(answer.body).not.toContain('Invalid input')
       }
     }
     for (const body of [null, true, 7, 'text', [], [right]]) {
-      expect((await portal().browser().post('/user/signup', body)).statusCode).toBe(400)
+      expect((await portal.browser().post('/user/signup', body)).statusCode).toBe(400)
     }
   })
 
@@ -167,7 +165,7 @@ onPostgres('input that no form sends', (portal) => {
     ['a lone surrogate', '{"loginCredential":"a\\ud800","password":"b"}'],
     ['a lone surrogate in a key', '{"loginCredential":"a","password":"b","\\udc00":1}'],
   ])('%s is rejected with 400 (security, row 37)', async (_what, payload) => {
-    const answer = await portal().browser().post('/user/login', undefined, { payload })
+    const answer = await portal.browser().post('/user/login', undefined, { payload })
 
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ message: expect.any(String) })
@@ -176,7 +174,7 @@ onPostgres('input that no form sends', (portal) => {
 
   test('NUL and invalid escapes in an address are rejected too', async () => {
     for (const path of ['/backend/%00', '/backend/user/me?x=%00', '/backend/user/%ED%A0%80']) {
-      const answer = await portal().browser().open(path)
+      const answer = await portal.browser().open(path)
       expect([path, answer.statusCode < 500 && answer.statusCode >= 400]).toEqual([path, true])
       expect(answer.json()).toEqual({ message: expect.any(String) })
       // Opening an invalid link sends no body.
@@ -185,7 +183,7 @@ onPostgres('input that no form sends', (portal) => {
   })
 
   test('deep and big JSON cost nothing (security, row 35)', async () => {
-    const browser = portal().browser()
+    const browser = portal.browser()
     await browser.get('/user/me')
     const deep = `${'['.repeat(16_000)}${']'.repeat(16_000)}`
     const started = performance.now()
@@ -203,13 +201,11 @@ onPostgres('input that no form sends', (portal) => {
 
 onPostgres('any answer of the API', (portal) => {
   test('waits 5 seconds for headers and 10 for a request (security, row 36)', () => {
-    expect(portal().app.server).toMatchObject({ headersTimeout: 5_000, requestTimeout: 10_000 })
+    expect(portal.app.server).toMatchObject({ headersTimeout: 5_000, requestTimeout: 10_000 })
   })
 
   test('can’t be stored, read by other sites, or framed', async () => {
-    const answer = await portal()
-      .browser()
-      .get('/user/me', { headers: { origin: 'https://evil.example' } })
+    const answer = await portal.browser().get('/user/me', { headers: { origin: 'https://evil.example' } })
 
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -223,21 +219,12 @@ onPostgres('any answer of the API', (portal) => {
   })
 })
 
-describe('behind TLS', () => {
-  let portal: Portal
-  beforeAll(async () => {
-    const environment = {
-      tls: true,
-      publicOrigin: 'https://portal.example',
-      publicUrl: 'https://portal.example',
-    }
-    portal = await openPortal('postgres', { environment })
-  })
-  afterAll(() => portal.close())
+const publicUrl = 'https://portal.example'
 
+onPostgres('behind TLS', { environment: { tls: true, publicOrigin: publicUrl, publicUrl } }, (portal) => {
   test('cookies are Secure and bound to the host, HSTS is sent, and only PUBLIC_URL may write', async () => {
     const browser = portal.browser()
-    const headers = { origin: 'https://portal.example' }
+    const headers = { origin: publicUrl }
     const answer = await browser.post('/user/signup', newStudent(), { headers })
     const left = await browser.post('/user/logout', {}, { headers })
     const foreign = await browser.post('/user/login', login, {
@@ -325,25 +312,19 @@ describe('limits by address', () => {
   })
 })
 
-describe('a trusted proxy', () => {
+onPostgres('a trusted proxy', { environment: { trustedProxies: ['10.0.0.1'] } }, (portal) => {
   test('names the address that is counted', async () => {
-    const portal = await openPortal('postgres', { environment: { trustedProxies: ['10.0.0.1'] } })
     const behind = async (address: string, forwarded: string) => {
-      const answer = await portal
-        .browser(address)
-        .post(
-          '/user/isUsernameAvailable',
-          { username: 'somebody' },
-          { headers: { 'x-forwarded-for': forwarded } },
-        )
-      return answer.statusCode
+      const headers = { 'x-forwarded-for': forwarded }
+      const browser = portal.browser(address)
+      return (await browser.post('/user/isUsernameAvailable', { username: 'somebody' }, { headers }))
+        .statusCode
     }
     for (let n = 0; n < 600; n += 1) await behind('10.0.0.1', '198.51.100.1')
 
     expect(await behind('10.0.0.1', '198.51.100.1')).toBe(429)
     expect(await behind('10.0.0.1', '198.51.100.2')).toBe(200)
     expect(await behind('10.0.0.2', '198.51.100.1')).toBe(200)
-    await portal.close()
   })
 })
 
@@ -390,9 +371,9 @@ const upload = '/paper/uploadPaper'
 onPostgres('a page for Asha after Aarav signed in in another tab', (portal) => {
   /** Both tabs share the cookies of one browser. */
   async function tabs() {
-    const { browser, user: asha } = await signUp(portal())
+    const { browser, user: asha } = await signUp(portal)
     await browser.post('/user/logout', {})
-    const { user: aarav } = await signUp(portal(), newStudent(), browser)
+    const { user: aarav } = await signUp(portal, newStudent(), browser)
     const as = (id: string) => ({ headers: { [pageUserHeader]: id } })
     return { browser, aarav, ofAsha: as(asha._id), ofAarav: as(aarav._id) }
   }

@@ -10,6 +10,7 @@ import { contentVersions } from '../../../club/content/content.tables.ts'
 import { placeSenior, sampleSenior } from '../../../club/seniors/seniors.samples.ts'
 import { users } from '../../../core/people/users.tables.ts'
 import { bootOf } from '../../../testing/open-page.ts'
+import { expectRefusal } from '../../../testing/refusals.ts'
 import { type Registry, withEmptyRegistry } from '../../../testing/releases/registry.ts'
 import { remoteRelease, shellIndexHtml, shellRelease } from '../../../testing/releases/release-fixtures.ts'
 import { signedUp } from '../../../testing/students.ts'
@@ -71,12 +72,12 @@ const remote = (order = 10) => {
 const rootOf = (body: string) => /<div id="root">(.*)<\/div><script/s.exec(body)?.[1]
 
 withEmptyRegistry('what the page says before its code has come', (portal) => {
-  beforeEach(() => portal().app.db.delete(contentVersions))
+  beforeEach(() => portal.app.db.delete(contentVersions))
 
-  const release = (...parts: Parameters<Registry['release']>) => portal().registry.release(...parts)
+  const release = (...parts: Parameters<Registry['release']>) => portal.registry.release(...parts)
 
   test('renders home with live figures, and passes both to the shell', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     await release(shell())
 
     const { body } = await registry.page('/')
@@ -89,7 +90,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
   })
 
   test('starts a member’s home with placeholders for their cards, in order', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const card: Omit<ReleaseCard, 'name' | 'order'> = {
       slot: 'member-home',
       access: 'verified',
@@ -108,7 +109,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
         ],
       }),
     )
-    const { browser, user } = await signedUp(portal())
+    const { browser, user } = await signedUp(portal)
     const homeOf = async () => rootOf((await browser.open('/')).body)
 
     expect(await homeOf()).toContain(
@@ -120,7 +121,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
   })
 
   test('renders edited content in home, and passes it to the shell', async () => {
-    const { app, registry, clock } = portal()
+    const { app, registry, clock } = portal
     await release(shell())
     const [figure, ...figures] = sampleFigures
     const content = [{ value: '74', label: '<b>papers</b> {{leadCount}}' }, ...figures]
@@ -140,7 +141,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
   })
 
   test('renders another page with menu, heading and skeleton', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     await release(shell(), remote())
 
     const { body } = await registry.page('/seniors/')
@@ -152,19 +153,19 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
   })
 
   test('renders a list that the server reads for guests; other people’s texts aren’t in a page with a member’s data', async () => {
-    const { app, registry, clock } = portal()
+    const { app, registry, clock } = portal
     await app.db
       .insert(contentVersions)
       .values({ kind: 'opc', version: 1, content: sampleOpc, at: clock.now() })
     await release(shell())
-    const { manifest, files } = remote()
-    const [page] = manifest.routes
+    const made = remote()
+    const [page] = made.manifest.routes
     if (!page) throw new Error('no page')
-    const routes = [...manifest.routes, { ...page, path: '/opcLeaderboard' }]
-    await release({ files, manifest: { ...manifest, routes } })
+    const routes = [...made.manifest.routes, { ...page, path: '/opcLeaderboard' }]
+    await release({ ...made, manifest: { ...made.manifest, routes } })
 
     expect(rootOf((await registry.page('/opcLeaderboard')).body)).toContain('<td>1</td><td>Sample 1</td>')
-    const { browser } = await signedUp(portal())
+    const { browser } = await signedUp(portal)
     const own = rootOf((await browser.open('/opcLeaderboard')).body)
     expect(own).toContain('<h1>OPC Leaderboard</h1>')
     expect(own).toContain('skeleton')
@@ -172,7 +173,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
   })
 
   test('renders a form page with its form and the content beside it', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     await release(shell())
     const points = [
       { title: 'One', text: '<b>1</b>' },
@@ -180,9 +181,11 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
     ]
     const formWith = async (beside: RouteForm['beside']) => {
       const form = { heading: 'Hello', intro: 'Come in.', fields: 2, beside }
-      const { manifest, files } = remote()
-      const routes = manifest.routes.map((route) => (route.path === '/login' ? { ...route, form } : route))
-      await release({ files, manifest: { ...manifest, routes } })
+      const made = remote()
+      const routes = made.manifest.routes.map((route) =>
+        route.path === '/login' ? { ...route, form } : route,
+      )
+      await release({ ...made, manifest: { ...made.manifest, routes } })
       return /<main>(.*)<\/main>/.exec(rootOf((await registry.page('/login')).body) ?? '')?.[1]
     }
 
@@ -195,7 +198,7 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
   })
 
   test('inlines styles with resolved URLs, which can’t close the element', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const css =
       '@font-face{src:url(inter.0badcafe.woff2)}p{background:url(data:image/png,x)}q{content:"</style>"}'
     const release_ = shellWith(templates, { 'main.css': css, 'inter.0badcafe.woff2': 'font' })
@@ -205,25 +208,24 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
 
     const [, styles = ''] = /<style>(.*?)<\/style>/.exec(body) ?? []
     expect(styles).toBe(
-      `@font-face{src:url(/releases/shell/${release_.manifest.version}/inter.0badcafe.woff2)}p{background:url(data:image/png,x)}q{content:"<\\/style>"}`,
+      `@font-face{src:url(/releases/shell/${release_.version}/inter.0badcafe.woff2)}p{background:url(data:image/png,x)}q{content:"<\\/style>"}`,
     )
     expect(body).not.toContain('rel="stylesheet"')
   })
 
   test('refuses templates at publishing that can’t be filled in', async () => {
     const text = JSON.stringify({ ...templates, content: '{{#list}}' })
-    const answer = await portal().registry.publish(
+    const answer = await portal.registry.publish(
       shellRelease({ contents: { 'index.html': indexHtml, [prerenderedFile]: text } }),
     )
 
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toMatch(/Rule templates: prerendered.json is invalid: .*list does not end/)
+    expectRefusal(answer, 400, /Rule templates: prerendered.json is invalid: .*list does not end/)
   })
 
   test('renders the member’s menu, with their name as text', async () => {
-    const { app } = portal()
+    const { app } = portal
     await release(shell(), remote())
-    const { browser, user } = await signedUp(portal())
+    const { browser, user } = await signedUp(portal)
     const account = eq(users.id, user._id)
     await app.db.update(users).set({ name: '<b>Asha</b> {{content}}' }).where(account)
 
@@ -238,10 +240,10 @@ withEmptyRegistry('what the page says before its code has come', (portal) => {
   })
 
   test('renders for members what guests don’t get of the newest interviews', async () => {
-    const { app, clock, registry } = portal()
+    const { app, clock, registry } = portal
     await release(shell())
     await placeSenior(app.db, sampleSenior, clock.now())
-    const { browser } = await signedUp(portal())
+    const { browser } = await signedUp(portal)
     const companyIn = ({ body }: { body: string }) => bootOf(body).homeShowcase?.interviews[0]?.company
 
     expect(companyIn(await registry.page('/'))).toBe('')

@@ -53,9 +53,9 @@ onPostgres('search engines', { environment: { publicOrigin: origin, publicUrl: o
       page('/events/past', 'public', true),
     ]
     const events = { routes: all, nav: [] }
-    await registryOf(portal().app).release(shellRelease(), remoteRelease('events', events))
+    await registryOf(portal.app).release(shellRelease(), remoteRelease('events', events))
   })
-  const ask = (url: string, host = 'portal.example') => portal().app.inject({ url, headers: { host } })
+  const ask = (url: string, host = 'portal.example') => portal.app.inject({ url, headers: { host } })
 
   test('include a remote’s pages from its release on', async () => {
     const [robots, map] = [await ask('/robots.txt'), await ask('/sitemap.xml')]

@@ -62,8 +62,8 @@ describe('metrics', () => {
     const [papers, next] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shellRelease(), papers)
     await registry.publish(next)
-    await registry.post('papers/activate', { version: next.manifest.version, share: 5 }, 'papers')
-    const [active, rollout] = [papers.manifest.version, next.manifest.version]
+    await registry.activate(next, { share: 5 })
+    const [active, rollout] = [papers.version, next.version]
     const now = clock.now()
     await insertReports(app, now, [
       { name: 'papers', version: active, minutes: 60, count: 70 },

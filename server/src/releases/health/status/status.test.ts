@@ -1,5 +1,6 @@
 import { appStatusAnswer } from '@portal/shared/contract'
 import { eq } from 'drizzle-orm'
+import { expectRefusal } from '../../../testing/refusals.ts'
 import { withEmptyRegistry } from '../../../testing/releases/registry.ts'
 import { remoteRelease, shellRelease } from '../../../testing/releases/release-fixtures.ts'
 import { signedUp, signedUpLead } from '../../../testing/students.ts'
@@ -12,7 +13,7 @@ withEmptyRegistry('the status', (portal) => {
 
   /** A shell and papers with a canary, and what pages reported. */
   async function club() {
-    const { app, registry, clock } = portal()
+    const { app, registry, clock } = portal
     // The health cached for another test is too old.
     clock.advance(10)
     const now = clock.now()
@@ -20,20 +21,20 @@ withEmptyRegistry('the status', (portal) => {
     const [first, next] = [remoteRelease('papers'), remoteRelease('papers')]
     await registry.release(shell, first)
     await registry.publish(next, 'papers', source)
-    await registry.post('papers/activate', { version: next.manifest.version, share: 25 }, 'papers')
-    await app.db.update(releases).set({ stableAt: now }).where(eq(releases.version, first.manifest.version))
-    const papers = { name: 'papers', version: first.manifest.version }
+    await registry.activate(next, { share: 25 })
+    await app.db.update(releases).set({ stableAt: now }).where(eq(releases.version, first.version))
+    const papers = { name: 'papers', version: first.version }
     await insertReports(app, now, [
       { ...papers, minutes: 1_430, count: 1_200 },
       { ...papers, minutes: 200, count: 40, stage: 'slow', code: 'content' },
       { ...papers, minutes: 30, count: 800 },
-      { ...papers, version: next.manifest.version, minutes: 3, count: 4, stage: 'render', code: 'TypeError' },
+      { ...papers, version: next.version, minutes: 3, count: 4, stage: 'render', code: 'TypeError' },
       { ...papers, minutes: 20, count: 9, stage: 'browser', code: 'csp' },
       // Too long ago.
       { ...papers, minutes: 1_500, count: 7_000 },
     ])
     await insertTimings(app, now, [{ ...papers, metric: 'LCP', buckets: { 1200: 50, 2500: 30, 6000: 20 } }])
-    return { ...portal(), now, versions: { first: first.manifest.version, next: next.manifest.version } }
+    return { ...portal, now, versions: { first: first.version, next: next.version } }
   }
 
   test('is one page without scripts, and the same as JSON: apps, shares, failures, vitals, services', async () => {
@@ -138,9 +139,9 @@ withEmptyRegistry('the status', (portal) => {
     await registry.publish(bad)
     await registry.activate(bad)
     const [student, member, lead] = [
-      await signedUp(portal()),
-      await signedUp(portal()),
-      await signedUpLead(portal()),
+      await signedUp(portal),
+      await signedUp(portal),
+      await signedUpLead(portal),
     ]
     await registry.team('grant', 'papers', '--member', member.user.email)
     const path = '/release/papers/status'
@@ -151,7 +152,7 @@ withEmptyRegistry('the status', (portal) => {
       [403, { message: 'Only leads and the team of this app may see this' }],
     ])
     const unknown = await lead.browser.get('/release/nothing/status')
-    expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'There is no app of this name'])
+    expectRefusal(unknown, 404, 'There is no app of this name')
 
     for (const answer of [await lead.browser.get(path), await member.browser.get(path)]) {
       const status = appStatusAnswer.parse(answer.json())
@@ -161,7 +162,7 @@ withEmptyRegistry('the status', (portal) => {
         needsSignature: false,
         olderReleases: 0,
         rollbacks: [],
-        checks: [{ version: bad.manifest.version }, { version: versions.next }, { version: versions.first }],
+        checks: [{ version: bad.version }, { version: versions.next }, { version: versions.first }],
       })
       expect(status.checks.map(({ violations }) => violations.length > 0)).toEqual([true, false, false])
       const release = status.releases.find(({ version }) => version === versions.next)
@@ -184,7 +185,7 @@ withEmptyRegistry('the status', (portal) => {
   })
 
   test('of one app gives the file and line of a failure by the source maps of the release', async () => {
-    const { app, registry, clock } = portal()
+    const { app, registry, clock } = portal
     clock.advance(10)
     const mapOf = (mappings: string) =>
       JSON.stringify({ version: 3, sources: ['webpack://papers/src/list/ListPage.tsx'], names: [], mappings })
@@ -210,7 +211,7 @@ withEmptyRegistry('the status', (portal) => {
         position: { file, line: 1, column: index + 1 },
       })),
     )
-    const lead = await signedUpLead(portal())
+    const lead = await signedUpLead(portal)
 
     const { failures } = appStatusAnswer.parse((await lead.browser.get('/release/papers/status')).json())
     expect(failures.map(({ count, source }) => [count, source])).toEqual([

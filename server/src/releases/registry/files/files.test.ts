@@ -13,12 +13,12 @@ const long = 'export const answer = 42\n'.repeat(40)
 
 withEmptyRegistry('the files of a release', { on: onBothDatabases, corsOrigins: [otherHost] }, (portal) => {
   const published = async () => {
-    const { app, registry } = portal()
+    const { app, registry } = portal
     const release = remoteRelease('papers', {
       contents: { 'deep/page.js': long, 'logo.svg': `<svg>${long}</svg>` },
     })
     await registry.publish(release)
-    const address = (path: string) => `/releases/papers/${release.manifest.version}/${path}`
+    const address = (path: string) => `/releases/papers/${release.version}/${path}`
     const get = (path: string, headers = {}) => app.inject({ url: address(path), headers })
     return { app, get, address }
   }
@@ -45,7 +45,7 @@ withEmptyRegistry('the files of a release', { on: onBothDatabases, corsOrigins: 
   })
 
   test('may be in shared caches, except those that each browser of the release requests', async () => {
-    const { app, registry } = portal()
+    const { app, registry } = portal
     const [shell, older] = [shellRelease({ fixed: ['main.js'] }), shellRelease()]
     for (const release of [shell, older, remoteRelease('papers')]) await registry.publish(release)
     const { get } = await published()
@@ -62,11 +62,11 @@ withEmptyRegistry('the files of a release', { on: onBothDatabases, corsOrigins: 
   })
 
   test('never include source maps, however the URL is written', async () => {
-    const { app, registry } = portal()
+    const { app, registry } = portal
     const release = remoteRelease('papers', { contents: { 'page.js.map': '{}', 'css.MAP': '{}' } })
     await registry.publish(release)
     const statusOf = async (path: string) =>
-      (await app.inject(`/releases/papers/${release.manifest.version}/${path}`)).statusCode
+      (await app.inject(`/releases/papers/${release.version}/${path}`)).statusCode
 
     expect(await statusOf('page.js')).toBe(200)
     for (const path of ['page.js.map', 'page.js%2Emap', 'page%2ejs.%6Dap', 'page.js.MAP', 'css.MAP'])
@@ -161,10 +161,10 @@ withEmptyRegistry('the files of a release', { on: onBothDatabases, corsOrigins: 
 })
 
 withEmptyRegistry('the SDK for remotes in repositories of their own', (portal) => {
-  const get = (url: string) => portal().app.inject({ url })
+  const get = (url: string) => portal.app.inject({ url })
 
   test('has a fixed URL for the active shell’s; each shell release has its own', async () => {
-    const { registry } = portal()
+    const { registry } = portal
     const first = shellRelease({ contents: { 'sdk.tgz': 'first SDK' } })
     const second = shellRelease({ contents: { 'sdk.tgz': 'second SDK' } })
     await registry.release(first)
@@ -173,13 +173,13 @@ withEmptyRegistry('the SDK for remotes in repositories of their own', (portal) =
     const latest = await get('/sdk/latest.tgz')
     expect(latest.statusCode).toBe(302)
     expect(latest.headers).toMatchObject({
-      location: `/sdk/${first.manifest.version}.tgz`,
+      location: `/sdk/${first.version}.tgz`,
       'cache-control': 'no-store',
     })
     await registry.activate(second)
-    expect((await get('/sdk/latest.tgz')).headers.location).toBe(`/sdk/${second.manifest.version}.tgz`)
+    expect((await get('/sdk/latest.tgz')).headers.location).toBe(`/sdk/${second.version}.tgz`)
 
-    const { statusCode, headers } = await get(`/sdk/${first.manifest.version}.tgz`)
+    const { statusCode, headers } = await get(`/sdk/${first.version}.tgz`)
     expect(statusCode).toBe(308)
     expect(headers['cache-control']).toContain('immutable')
     const sdk = await get(String(headers.location))
