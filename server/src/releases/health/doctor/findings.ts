@@ -41,5 +41,5 @@ export async function problemIfThrown(
 export const linesOf = (findings: readonly Finding[]): string[] =>
   findings.map(
     ({ state, what, says, toDo }) =>
-      `${state.padEnd(8)}${what.padEnd(12)}${says.replace(/\s*\n\s*/g, ' ')}${toDo ? `. ${toDo}` : ''}`,
+      `${state.padEnd(8)}${what.padEnd(12)}${says.replace(/\s+/g, ' ')}${toDo ? `. ${toDo}` : ''}`,
   )
