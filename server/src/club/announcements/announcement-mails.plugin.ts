@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin'
-import { dayMs, readableDay } from '../../core/calendar/days.ts'
+import { dayMs, readableDay, startOf } from '../../core/calendar/days.ts'
 import { queueSubscriptionMails } from '../subscriptions/subscriptions.queries.ts'
 import { finishMail, lockUnfinishedMail } from './announcements.queries.ts'
 
-const usefulMs = 3 * dayMs
+const longestMs = 3 * dayMs
 
 /** Queues the mails of announcements in batches. After a stop in between, the next run continues with the rest. */
 export default fp(
@@ -18,14 +18,16 @@ export default fp(
         const { id, title, body, link, endsOn } = row
         const where = `All announcements: ${environment.publicUrl}/announcements. This one is shown until ${readableDay(endsOn)}.`
         const content = { subject: title, paragraphs: [body, link, where] }
+        const now = app.clock()
+        const untilEndMs = startOf(endsOn).getTime() + dayMs - now.getTime()
         const mailing = {
           kind: 'announcements',
           about: id,
-          usefulMs,
+          usefulMs: Math.min(longestMs, untilEndMs),
           contentFor: async () => () => content,
         } as const
-        const queued = await queueSubscriptionMails(tx, environment, mailing, app.clock())
-        if (queued === 0) await finishMail(tx, id, app.clock())
+        const queued = await queueSubscriptionMails(tx, environment, mailing, now)
+        if (queued === 0) await finishMail(tx, id, now)
         return true
       })
 

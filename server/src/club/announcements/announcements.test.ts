@@ -131,8 +131,8 @@ onDatabase('announcements', (portal) => {
     })
 
     /** Mails an announcement while the mail server fails. */
-    const queue = async (title: string) => {
-      const { _id } = (await post({ title })).data
+    const queue = async (title: string, endsOn = talk.endsOn) => {
+      const { _id } = (await post({ title, endsOn })).data
       const send = jest.spyOn(portal.postBox, 'send').mockRejectedValue(new Error('down'))
       await lead.browser.post(`/announcement/${_id}/mail`)
       await runJob()
@@ -197,6 +197,20 @@ onDatabase('announcements', (portal) => {
       await sendLater()
 
       expect(recipientsOf('Wrong date')).toEqual([])
+    })
+
+    test('isn’t sent once the announcement has ended', async () => {
+      await goTo('2026-12-06T18:31:00Z')
+      await subscriber()
+      const started = (await post({ title: 'Not queued', endsOn: '2026-12-08' })).data._id
+      await lead.browser.post(`/announcement/${started}/mail`)
+      await goTo('2026-12-08T18:30:00Z')
+      await runJob()
+      await queue('Queued', '2026-12-09')
+      await goTo('2026-12-09T18:30:00Z')
+      await sendLater()
+
+      expect([...recipientsOf('Not queued'), ...recipientsOf('Queued')]).toEqual([])
     })
   })
 })
