@@ -3,6 +3,7 @@ import { longDayText, weekdayText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { Icon } from '@portal/shared/ui/Icon'
 import { checkIcon, externalIcon } from '@portal/shared/ui/icons'
+import { useToday } from '@portal/shared/useToday'
 import { Link } from 'react-router-dom'
 import css from './dashboard.module.css'
 import { Panel } from './Panel'
@@ -40,7 +41,9 @@ function Problems({ day: { date, problems }, name }: { day: ComingDay; name: str
 
 /** Today's and tomorrow's problems, and which of the following days have none. */
 export function ComingProblems({ coming }: Pick<LeadDay, 'coming'>) {
-  const [today, tomorrow, ...later] = coming
+  const now = useToday()
+  // The page may have stayed open past midnight.
+  const [today, tomorrow, ...later] = coming.filter(({ date }) => date >= now)
   return (
     <Panel title="Daily problems">
       <ul className={`stack ${css.problems}`}>

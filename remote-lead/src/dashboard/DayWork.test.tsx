@@ -2,7 +2,7 @@ import type { LeadDay } from '@portal/shared/contract'
 import { today } from '@portal/shared/dates'
 import { answer } from '@portal/shared/testing/apiServer'
 import { hrefOf, renderPage, textsOf } from '@portal/shared/testing/renderPage'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { daysLater } from '../potd/days'
 import { quietDay } from '../testing/quietDay'
 import { ClubCharts } from './ClubCharts'
@@ -147,4 +147,17 @@ test('shows a failure, and after Retry that nothing is pending', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('No papers are awaiting review.')).toBeVisible()
   expect(screen.getByText('No juniors have stalled.')).toBeVisible()
+})
+
+test('shows the next day’s problem as today’s after midnight in India', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T18:29:00Z'), advanceTimers: true })
+  const coming = quietDay.coming.map((day, at) => ({ ...day, date: daysLater('2026-11-20', at) }))
+  await open({ ...quietDay, coming })
+  const problems = await panel(/^Daily problems/)
+  const setToday = () => hrefOf('Set today’s problem', problems)
+  expect(setToday()).toBe('/leadDashboard/addPotd?date=2026-11-20')
+
+  await act(() => jest.advanceTimersByTimeAsync(90_000))
+
+  expect(setToday()).toBe('/leadDashboard/addPotd?date=2026-11-21')
 })
