@@ -288,9 +288,11 @@ test.each([
 })
 
 test.each([
-  ['2026-06-30', '2026-06-30'],
   ['2026-07-01', '2027-06-30'],
-])('the year of %s ends on %s', (day, end) => {
+  ['2027-04-01', '2027-06-30'],
+  ['2027-04-02', '2028-06-30'],
+  ['2027-06-30', '2028-06-30'],
+])('a term that starts on %s usually ends on %s', (day, end) => {
   expect(yearEnd({ yearBegins: '07-01' }, day)).toBe(end)
 })
 

@@ -60,7 +60,7 @@ export type FormerLead = z.infer<typeof formerLeadSchema>
 export const leadsAnswer = z.object({
   leads: z.array(leadSchema),
   former: z.array(formerLeadSchema).optional(),
-  /** The last day of the institute's academic year, the usual end of a term. */
+  /** The usual last day of a new term: the end of the institute's academic year. */
   yearEnd: z.iso.date().optional(),
 })
 export type LeadsAnswer = z.infer<typeof leadsAnswer>
