@@ -23,14 +23,31 @@ interface Ending {
   until: string
 }
 
-/** Goes to the lead whose term it is, and to all others. */
-export const endsSoonMail = (ending: Ending, isOwn: boolean, publicUrl: string): MailText => ({
-  subject: isOwn ? 'Your term as a lead ends soon' : `The term of ${ending.name} ends soon`,
-  text: `${isOwn ? 'Your term as a lead' : `The term of ${ending.name} as a lead`} ends on ${readableDay(ending.until)}; from the next day, ${isOwn ? 'you are' : `${ending.name} is`} no longer a lead.
+/** Goes to each lead, about their own term, which comes first, and those of others. */
+export const endsSoonMail = (
+  own: Ending | undefined,
+  others: readonly Ending[],
+  publicUrl: string,
+): MailText => {
+  const [other, ...more] = others
+  const othersSubject =
+    more.length > 0 ? `The terms of ${others.length} leads end soon` : `The term of ${other?.name} ends soon`
+  const lines = [
+    own &&
+      `Your term as a lead ends on ${readableDay(own.until)}; from the next day, you are no longer a lead.`,
+    ...others.map(
+      ({ name, until }) =>
+        `The term of ${name} as a lead ends on ${readableDay(until)}; from the next day, ${name} is no longer a lead.`,
+    ),
+  ]
+  return {
+    subject: own ? 'Your term as a lead ends soon' : othersSubject,
+    text: `${lines.filter(Boolean).join('\n')}
 
-Any lead can extend it or appoint a successor: ${publicUrl}/leadDashboard/allLeads.
+Any lead can extend a term or appoint a successor: ${publicUrl}/leadDashboard/allLeads.
 `,
-})
+  }
+}
 
 /** Goes to all leads when the term of the last one is over. */
 export const lastLeadMail = (ending: Ending, publicUrl: string): MailText => ({

@@ -63,7 +63,7 @@ async function remindLastLead(
   for (const lead of leads) await mailPerson(tx, lead, lastLeadMail(ending, publicUrl), now, termMailMs)
 }
 
-/** Announces each term once, which its row records. */
+/** Announces each term once, which its row records, to all leads. */
 async function warnOfEnds(db: Db, now: Date, publicUrl: string): Promise<void> {
   const today = dayOf(now)
   await db.transaction(async (tx) => {
@@ -80,17 +80,16 @@ async function warnOfEnds(db: Db, now: Date, publicUrl: string): Promise<void> {
         ),
       )
       .returning()
-    for (const { userId, until } of ending) {
+    const endings = ending.flatMap(({ userId, until }) => {
       const lead = leads.find(({ id }) => id === userId)
-      if (!lead || !until) continue
-      for (const recipient of leads)
-        await mailPerson(
-          tx,
-          recipient,
-          endsSoonMail({ ...lead, until }, recipient === lead, publicUrl),
-          now,
-          termMailMs,
-        )
+      return lead && until ? [{ ...lead, until }] : []
+    })
+    if (endings.length === 0) return
+    // Terms usually end on the same day, so each lead gets one mail about all of them.
+    for (const recipient of leads) {
+      const own = endings.find(({ id }) => id === recipient.id)
+      const others = endings.filter((one) => one !== own)
+      await mailPerson(tx, recipient, endsSoonMail(own, others, publicUrl), now, termMailMs)
     }
   })
 }
