@@ -191,14 +191,14 @@ onDatabase('terms of leads', (portal) => {
 
   test('each lead gets one mail about all terms that end soon', async () => {
     const { lead, student } = await team()
-    const others = [await signedUp(portal()), await signedUp(portal())]
+    const others = [await signedUp(portal), await signedUp(portal)]
     for (const one of [student, ...others]) await appoint(lead, one, '', '2027-06-30')
 
     await runJob('2027-06-16T12:00:00Z')
 
     expect(await mailsTo(lead)).toEqual(['The terms of 3 leads end soon'])
     expect((await mailsTo(student)).slice(1)).toEqual(['Your term as a lead ends soon'])
-    const text = portal().postBox.to(student.form.email).at(-1)?.text
+    const text = portal.postBox.to(student.form.email).at(-1)?.text
     expect(text).toContain('Your term as a lead ends on 30 Jun 2027')
     for (const { form } of others) expect(text).toContain(`The term of ${form.name} as a lead ends on`)
   })

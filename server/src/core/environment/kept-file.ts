@@ -26,7 +26,7 @@ export function keptText(file: string, { make, pattern }: KeptText): string {
     makeFolder(dirname(file))
     const own = `${file}.${randomUUID()}`
     writeFileSync(own, make(), { mode: 0o600, flush: true })
-    // Of two processes that start together, the second uses the file of the first.
+    // The second of two processes that start together uses the file of the first.
     if (existsSync(file)) rmSync(own)
     else renameSync(own, file)
     return read()
