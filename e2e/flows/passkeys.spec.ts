@@ -39,6 +39,8 @@ test('a student adds a passkey, logs in with it without typing, and can’t afte
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page.getByText('Login success!')).toBeVisible()
+  // Opening a page earlier would be cancelled by the way home.
+  await expect(page).toHaveURL('/')
   await expectSignedIn(page)
 
   await page.goto('/account')
