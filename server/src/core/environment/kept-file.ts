@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { EnvironmentError } from './environment-error.ts'
 import { makeFolder } from './make-folder.ts'
@@ -26,11 +26,21 @@ export function keptText(file: string, { make, pattern }: KeptText): string {
     makeFolder(dirname(file))
     const own = `${file}.${randomUUID()}`
     writeFileSync(own, make(), { mode: 0o600, flush: true })
-    // The second of two processes that start together uses the file of the first.
-    if (existsSync(file)) rmSync(own)
-    else renameSync(own, file)
+    putWhereNone(own, file)
     return read()
   } catch (error) {
     throw new EnvironmentError([`DATA_DIR: ${file} cannot be stored: ${String(error)}`])
+  }
+}
+
+/** If two processes start at once, both use the file of the first one. */
+function putWhereNone(own: string, file: string): void {
+  try {
+    linkSync(own, file)
+    rmSync(own)
+  } catch {
+    if (existsSync(file)) rmSync(own)
+    // The file system doesn't support links.
+    else renameSync(own, file)
   }
 }
