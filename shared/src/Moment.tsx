@@ -1,4 +1,4 @@
-import { agoText, dayText, momentText } from './dates'
+import { agoText, dayMs, dayText, momentText } from './dates'
 
 interface MomentProps {
   /** Text in ISO format, or milliseconds since 1970. */
@@ -15,7 +15,7 @@ export function Moment({ at, agoDays = Number.POSITIVE_INFINITY, className }: Mo
   const age = Math.max(0, Date.now() - moment)
   return (
     <time className={className} dateTime={new Date(at).toISOString()} title={momentText(moment)}>
-      {age < agoDays * 86_400_000 ? agoText(moment) : dayText(moment)}
+      {age < agoDays * dayMs ? agoText(moment) : dayText(moment)}
     </time>
   )
 }

@@ -6,6 +6,9 @@ import { months } from './contract/fields/months'
  */
 const offsetMs = 5.5 * 3_600_000
 
+/** The length of a day in milliseconds. */
+export const dayMs = 24 * 3_600_000
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The local date and time in Kolkata: `2025-01-31T10:30:00.000Z`. */
@@ -72,7 +75,7 @@ export function shortMonthText(day: string): string {
 export const shortDayText = (day: string): string => `${partsOf(day).date} ${shortMonthText(day)}`
 
 const units = [
-  ['day', 86_400_000],
+  ['day', dayMs],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const

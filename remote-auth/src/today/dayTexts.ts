@@ -6,13 +6,12 @@ import {
   type ProblemPlatform,
   platformTitles,
 } from '@portal/shared/contract'
+import { dayMs } from '@portal/shared/dates'
 import { counted } from '@portal/shared/numbers'
 import { spanText } from './TimeLeft'
 
 const listed = (platforms: readonly ProblemPlatform[]) =>
   new Intl.ListFormat('en-GB').format(platforms.map((platform) => platformTitles[platform]))
-
-const dayMs = 24 * 3_600_000
 
 /** Whether it was solved today; an earlier solution doesn't count for the streak. */
 export const isSolvedToday = ({ endsAt }: MyDay, { solvedAt }: DayProblem): boolean =>

@@ -1,5 +1,5 @@
 import { platformTitles, type Year } from '@portal/shared/contract'
-import { shortDayText, weekdayText } from '@portal/shared/dates'
+import { dayMs, shortDayText, weekdayText } from '@portal/shared/dates'
 import type { HeatDay } from '@portal/shared/ui/heat-map'
 import { forgivenText } from '../streakTexts'
 
@@ -8,8 +8,6 @@ export type Chosen = Year['platforms'][number]['platform'] | 'all'
 interface YearDay extends HeatDay {
   solved: number
 }
-
-const dayMs = 86_400_000
 
 /** The number of problems at which each colour level starts. */
 export const levels = [0, 1, 2, 4, 7] as const

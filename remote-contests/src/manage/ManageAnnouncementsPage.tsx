@@ -5,7 +5,7 @@ import {
   useWithdrawAnnouncementMutation,
 } from '@portal/shared/api/announcements'
 import { type ManagedAnnouncement, newAnnouncementSchema, readWebLink } from '@portal/shared/contract'
-import { dayOf } from '@portal/shared/dates'
+import { dayMs, dayOf } from '@portal/shared/dates'
 import { withSince } from '@portal/shared/forms'
 import { paths } from '@portal/shared/paths'
 import { mailIcon } from '@portal/shared/ui/icons'
@@ -16,7 +16,7 @@ import { AnnouncementFields } from './AnnouncementFields'
 import { AnnouncementMail } from './AnnouncementMail'
 import { ManagePage } from './ManagePage'
 
-const twoWeeksMs = 14 * 86_400_000
+const twoWeeksMs = 14 * dayMs
 
 const schema = withSince(newAnnouncementSchema)
 

@@ -1,13 +1,11 @@
 import type { Activity } from '@portal/shared/contract'
-import { agoText, dayOf, longDayText, momentText, timeText, today } from '@portal/shared/dates'
+import { agoText, dayMs, dayOf, longDayText, momentText, timeText, today } from '@portal/shared/dates'
 import { Icon } from '@portal/shared/ui/Icon'
 import { useId } from 'react'
 import css from './activity.module.css'
 import { groupsBy } from './groupsBy'
 import { anyKind, kinds } from './kinds'
 import { labelOf } from './labels'
-
-const dayMs = 86_400_000
 
 /** `Today`, `Yesterday`, `Friday 21 November`, with the year if it isn't this one; and how long ago that was. */
 function dayHeading(day: string): { name: string; ago: string } {

@@ -7,7 +7,7 @@ import {
   useSubjectsQuery,
 } from '@portal/shared/api/subjects'
 import { newSubjectSchema } from '@portal/shared/contract'
-import { type FormOf, FormTextField, useTextField } from '@portal/shared/forms'
+import { type FormOf, FormTextField, useTextField, withSince } from '@portal/shared/forms'
 import { Field } from '@portal/shared/ui/field'
 import { Radio } from 'antd'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import { bookIcon } from './bookIcon'
 
 const texts = listTexts('subject')
 type Typed = z.input<typeof newSubjectSchema> & Correcting
-const schema = z.preprocess(({ corrected: _, since: __, ...typed }: Typed) => typed, newSubjectSchema)
+const schema = z.preprocess(({ corrected: _, ...typed }: Typed) => typed, withSince(newSubjectSchema))
 
 const courses = { MCA: 'MCA', MSC: 'MSC' }
 

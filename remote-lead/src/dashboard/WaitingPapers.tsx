@@ -1,5 +1,5 @@
 import type { LeadDay } from '@portal/shared/contract'
-import { momentText } from '@portal/shared/dates'
+import { dayMs, momentText } from '@portal/shared/dates'
 import { paths } from '@portal/shared/paths'
 import { Link } from 'react-router-dom'
 import css from './dashboard.module.css'
@@ -10,7 +10,7 @@ import { Panel } from './Panel'
 const longestFirst = { pathname: paths.adminPapersPage, search: '?sort=sent&order=ascending' }
 
 /** After a week a paper has waited too long. */
-const tooLongMs = 7 * 86_400_000
+const tooLongMs = 7 * dayMs
 
 /** The papers awaiting review the longest. */
 export function WaitingPapers({ papers: { count, waiting } }: Pick<LeadDay, 'papers'>) {

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '@portal/shared/dates'
 
 /** The day this many days after a day `2025-01-31`. */
 export const daysLater = (day: string, count: number): string =>
